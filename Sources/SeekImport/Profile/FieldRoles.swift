@@ -250,9 +250,7 @@ enum FieldChoice {
     return nil
   }
 
-  private static func scopeScore(
-    of field: FieldStatistics, isList: Bool, records: Int
-  ) -> Double {
+  private static func scopeScore(of field: FieldStatistics, isList: Bool, records: Int) -> Double {
     var score = field.evenness + Double(field.recordCount) / Double(records)
     if let rank = FieldNames.rank(of: field.name, in: FieldNames.scope) {
       score += 1 - Double(rank) / Double(FieldNames.scope.count) / 2

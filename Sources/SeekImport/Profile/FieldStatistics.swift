@@ -120,7 +120,7 @@ struct TextStatistics {
   /// Counts a string that is not empty.
   ///
   /// - Returns: the number that it is, which may be a time.
-  mutating func add(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+  mutating func add(_ text: Bytes) -> Double? {
     count += 1
     var length = 0
     for byte in text { length &+= byte & 0xC0 == 0x80 ? 0 : 1 }

@@ -112,7 +112,7 @@ package enum DateReading: Hashable, Sendable {
 
 extension DateReading {
   /// The text of a date as it is shown; nil where it stays as it is. A quarter is no month.
-  private func shownText(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+  private func shownText(_ text: Bytes) -> String? {
     guard case .written(let spelling) = self else { return isoText(of: text) }
     guard let date = WrittenDate(text, as: .value), !date.staysAsWritten else { return nil }
     return date.isoString(spelling)

@@ -24,7 +24,7 @@ struct OddTexts {
 
   /// - Parameter isMissing: True if it says that there is no value, which is no word of its own.
   /// - Complexity: O(1) once there are two words, else O(n) in the bytes.
-  mutating func note(_ text: UnsafeBufferPointer<UInt8>, isMissing: Bool = false) {
+  mutating func note(_ text: Bytes, isMissing: Bool = false) {
     if first == nil { first = String(decoding: text.prefix(Self.shownLength), as: UTF8.self) }
     guard areAlike, !isMissing else { return }
     haveCodes = haveCodes || text.count < 3 || text.contains(where: \.isDigit)

@@ -47,7 +47,7 @@ struct TableColumn {
   /// True if its name says that its numbers are bytes.
   var isSize = false
 
-  mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func note(_ text: Bytes) {
     let text = text.withoutBlanks
     guard !text.isEmpty else { return }
     filled += 1
@@ -112,7 +112,7 @@ struct TableColumn {
   }
 
   /// True if a number has a point with one digit, two, or more than three behind it.
-  private static func hasDecimalPoint(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func hasDecimalPoint(_ text: Bytes) -> Bool {
     let numbers = text.split {
       !$0.isDigit && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",")
     }
@@ -243,7 +243,7 @@ struct SpacedAmounts {
   /// The least and the greatest number of digits of all amounts.
   private var digits = (least: Int.max, most: 0)
 
-  mutating func note(_ amount: Amount, _ text: UnsafeBufferPointer<UInt8>) {
+  mutating func note(_ amount: Amount, _ text: Bytes) {
     if amount.isSpaced { areThere = true }
     if text.first == UInt8(ascii: "-") { hasMinus = true }
     if text.first == UInt8(ascii: "+") { hasPlus = true }
@@ -285,7 +285,7 @@ struct AmountColumn {
   private var endingInPoint = 0
 
   /// Notes a text that is not empty, and says whether it is an amount. Complexity: O(bytes), of which few are looked at.
-  mutating func note(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  mutating func note(_ text: Bytes) -> Bool {
     guard let amount = Amount(text) else { return false }
     count += 1
     if amount.sign != .none {
@@ -385,7 +385,7 @@ extension AmountSpelling {
   }
 
   /// True for a plain number that is the same one in this spelling.
-  func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isPlain(_ text: Bytes) -> Bool {
     text.isPlainNumber && (self == .decimalPoint || !text.contains(UInt8(ascii: ".")))
   }
 }

@@ -4,7 +4,7 @@ import SeekCore
 enum TextShape {
   case url, date, numeric, other
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  init(_ text: Bytes) {
     if Self.isURL(text) {
       self = .url
       return
@@ -45,7 +45,7 @@ enum TextShape {
     }
   }
 
-  private static func isURL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isURL(_ text: Bytes) -> Bool {
     switch text.first {
     case UInt8(ascii: "h"):
       text.starts(with: "http://".utf8) || text.starts(with: "https://".utf8)

@@ -11,7 +11,7 @@ enum ISODate {
   /// the year.
   ///
   /// - Complexity: O(1).
-  static func day(of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+  static func day(of text: Bytes) -> Bytes? {
     guard text.count >= 7, text[4] == UInt8(ascii: "-"), let year = number(text[0..<4]),
       let month = number(text[5..<7])
     else { return nil }
@@ -29,12 +29,12 @@ enum ISODate {
   }
 
   /// A year alone, which beside days and months is a date, too; nil for another text. Complexity: O(1).
-  static func year(of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+  static func year(of text: Bytes) -> Bytes? {
     text.count == 4 && TableColumn.year(String(decoding: text, as: UTF8.self)) != nil ? text : nil
   }
 
   /// `Z` or `+02:00`, as XML writes it behind a day.
-  private static func isZone(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isZone(_ text: ByteSlice) -> Bool {
     guard let sign = text.first, "+-".utf8.contains(sign) else {
       return text.count == 1 && text.first.map { $0 | 0x20 } == UInt8(ascii: "z")
     }
@@ -43,7 +43,7 @@ enum ISODate {
       && number(digits.prefix(2)) != nil && number(digits.suffix(2)) != nil
   }
 
-  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+  private static func number(_ digits: ByteSlice) -> Int? {
     var number = 0
     for digit in digits {
       guard digit.isDigit else { return nil }
@@ -80,7 +80,7 @@ enum MissingText {
   private static let longestSpaced = 12
 
   /// In any case of letters. Complexity: O(1).
-  static func isSpelled(by text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isSpelled(by text: Bytes) -> Bool {
     (1...14).contains(text.count)
       && spellings.contains { spelling in
         spelling.utf8CodeUnitCount == text.count
@@ -89,7 +89,7 @@ enum MissingText {
   }
 
   /// `0000-00-00 00:00:00`, by which databases say that there is no date.
-  static func isZeroDate(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isZeroDate(_ text: Bytes) -> Bool {
     guard (10...19).contains(text.count), text.allSatisfy({ "0-/.: T".utf8.contains($0) }) else {
       return false
     }
@@ -102,7 +102,7 @@ enum MissingText {
   /// True of a dash alone, or beside a currency, which is what an empty cell is in accounts: `$-`.
   ///
   /// - Complexity: O(1).
-  static func isDash(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isDash(_ text: Bytes) -> Bool {
     guard text.count <= longestDash, text.contains(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 })
     else { return false }
     let signs = String(decoding: text, as: UTF8.self).unicodeScalars.filter {
@@ -115,7 +115,7 @@ enum MissingText {
   private static let longestDash = 8
 
   /// True if it is no value of its column: an unknown one, an empty cell, or the name of a row of totals. Complexity: O(1).
-  static func isNoValue(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isNoValue(_ text: Bytes) -> Bool {
     guard !isSpelled(by: text), !isZeroDate(text), !isDash(text) else { return true }
     guard (3...longestTotal).contains(text.count) else { return false }
     let word = String(decoding: text, as: UTF8.self).lowercased()
@@ -151,7 +151,7 @@ struct BoolText {
   /// In any case of letters; nil for another text.
   ///
   /// - Complexity: O(1).
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
+  init?(_ text: Bytes) {
     guard (1...5).contains(text.count) else { return nil }
     let found = Self.spellings.firstIndex { spelling, _ in
       spelling.utf8CodeUnitCount == text.count
@@ -175,7 +175,7 @@ enum IdentifierPattern {
   /// are, of sixteen or more; or an address.
   ///
   /// - Complexity: O(bytes).
-  static func fits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func fits(_ text: Bytes) -> Bool {
     var (digits, letters, spaces, ats) = (0, 0, 0, 0)
     for byte in text {
       switch byte {

@@ -27,7 +27,7 @@ struct ChatLine {
 
   /// True if a time is that of a message: in brackets, or with a dash or a name in angle brackets behind it. A time without a
   /// day may begin any line, so only such a name, parentheses, or the star of an action, makes it one.
-  static func isBehind(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isBehind(_ stamp: LineStamp, in line: Bytes) -> Bool {
     let rest = line[stamp.textOffset...]
     if stamp.shape.words > 0 {
       return rest.first == UInt8(ascii: ":") || rest.allSatisfy { $0 <= 0x20 }
@@ -49,17 +49,13 @@ struct ChatLine {
   }
 
   /// True if sender and time are in brackets: `[Ann] [9:41 PM] …`.
-  private static func isBehindBrackets(
-    _ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
+  private static func isBehindBrackets(_ stamp: LineStamp, in line: Bytes) -> Bool {
     line[0] == UInt8(ascii: "[") && stamp.shape.words > 0
       && stamp.shape.opening == UInt8(ascii: "[") && !stamp.date.hasDay
   }
 
   /// The sender and the beginning of the text of ` From Ann to Bo: …` and `\tAnn\t…` behind a time without a day.
-  private static func parts(
-    of rest: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> (name: Range<Int>, textOffset: Int)? {
+  private static func parts(of rest: ByteSlice) -> (name: Range<Int>, textOffset: Int)? {
     let body = rest.drop { $0 == 0x20 || $0 == 0x09 }
     let isFrom = body.starts(with: "From ".utf8)
     guard isFrom || rest.first == 0x09, body.first.map({ $0.isLetter || $0 >= 0x80 }) == true,
@@ -74,13 +70,13 @@ struct ChatLine {
   }
 
   /// True if nothing in a line but tabs says that it is a message: tables have a time and a word between these, too.
-  static func isTabbed(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isTabbed(_ stamp: LineStamp, in line: Bytes) -> Bool {
     !stamp.date.hasDay
       && parts(of: line[stamp.textOffset...]).map { line[$0.name.upperBound] == 0x09 } ?? false
   }
 
   /// True if a comma parts the day from the time, as messengers write it and few programs that log: `31.12.23, 22:10`.
-  static func isOfMessenger(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isOfMessenger(_ stamp: LineStamp, in line: Bytes) -> Bool {
     let time = line[stamp.range]
     guard let comma = time.firstRange(of: ", ".utf8) else { return false }
     return time[comma.upperBound...].prefix { $0 != 0x20 }.contains(UInt8(ascii: ":"))
@@ -90,7 +86,7 @@ struct ChatLine {
   private static let mostWords = 4
 
   /// The name of a line that has nothing else than a time and a name; nil for other lines.
-  static func head(_ stamp: LineStamp, in line: UnsafeBufferPointer<UInt8>) -> String? {
+  static func head(_ stamp: LineStamp, in line: Bytes) -> String? {
     let rest = line[stamp.textOffset...]
     let isInFront = stamp.shape.words > 0
     guard isInFront ? rest.allSatisfy({ $0 <= 0x20 }) : stamp.shape.opening != 0,
@@ -102,7 +98,7 @@ struct ChatLine {
   }
 
   /// - Parameter isHeaded: True if the text is below the line.
-  init(_ line: UnsafeBufferPointer<UInt8>, _ stamp: LineStamp, isHeaded: Bool = false) {
+  init(_ line: Bytes, _ stamp: LineStamp, isHeaded: Bool = false) {
     let rest = line[stamp.textOffset...]
     if stamp.shape.words > 0 {
       let front = line[..<stamp.range.lowerBound]
@@ -180,7 +176,7 @@ struct EntryHeadings: Sendable {
   init() {}
 
   /// - Complexity: O(bytes), at the speed of `memchr`.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, areFiles: Bool) {
+  init(_ bytes: Bytes, areFiles: Bool) {
     self.areFiles = areFiles
     for (number, (line, _)) in bytes.lines().enumerated() {
       let isAbove = number < Self.mostLinesAbove && headings.isEmpty
@@ -191,7 +187,7 @@ struct EntryHeadings: Sendable {
   }
 
   /// The file of a line `==> app.log <==`; nil for any other.
-  static func file(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  static func file(_ line: ByteSlice) -> String? {
     guard line.starts(with: fileStart.utf8) else { return nil }
     let text = String(decoding: line, as: UTF8.self).trimmed
     return text.hasSuffix(fileEnd)
@@ -201,7 +197,7 @@ struct EntryHeadings: Sendable {
   /// The day that a line says of those below it.
   ///
   /// - Parameter isAbove: True if some of its words may say it.
-  static func day(of line: Slice<UnsafeBufferPointer<UInt8>>, isAbove: Bool) -> String? {
+  static func day(of line: ByteSlice, isAbove: Bool) -> String? {
     if line.starts(with: sign.utf8) { return day(String(decoding: line.prefix(80), as: UTF8.self)) }
     let text = line.withoutReturn.rebased
     if text.count <= longestDay, text.first?.isDigit == true,
@@ -214,7 +210,7 @@ struct EntryHeadings: Sendable {
   }
 
   /// The day that some words of a line say.
-  private static func day(within line: UnsafeBufferPointer<UInt8>) -> String? {
+  private static func day(within line: Bytes) -> String? {
     let text = line.prefix(longestHeading)
     let places = text.indices.filter { $0 > 0 && text[$0 - 1] == 0x20 && text[$0] > 0x20 }
     return places.lazy.compactMap { place -> String? in

@@ -40,7 +40,7 @@ struct FieldPatterns: Sendable {
   /// numbers.
   ///
   /// - Complexity: O(bytes of the text · length of the patterns).
-  func writeMembers(of text: UnsafeBufferPointer<UInt8>, to json: JSONWriter) {
+  func writeMembers(of text: Bytes, to json: JSONWriter) {
     for expression in expressions { expression.writeMembers(of: text, to: json) }
   }
 }
@@ -80,7 +80,7 @@ private final class FieldExpression: @unchecked Sendable {
   deinit { cre2_free(expression) }
 
   /// Writes the parts of the first match that have a name.
-  func writeMembers(of text: UnsafeBufferPointer<UInt8>, to json: JSONWriter) {
+  func writeMembers(of text: Bytes, to json: JSONWriter) {
     // Offsets count UTF-8 bytes.
     var spans = [Int](repeating: -1, count: 2 * groupCount + 2)
     let isFound = text.withMemoryRebound(to: CChar.self) {

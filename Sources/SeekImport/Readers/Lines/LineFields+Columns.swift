@@ -7,7 +7,7 @@ extension LineFields {
   /// at the beginning has them.
   ///
   /// - Complexity: O(bytes) where they do, at the speed of `memchr`.
-  static func names(among bytes: UnsafeBufferPointer<UInt8>) -> [Names] {
+  static func names(among bytes: Bytes) -> [Names] {
     guard bytes.first == UInt8(ascii: "#") else { return [] }
     var found: [Names] = []
     var (start, lines) = (0, 0)
@@ -28,9 +28,7 @@ extension LineFields {
   }
 
   /// A day and a time that are apart are one `time`; `-` stands for no value.
-  static func values(
-    of line: UnsafeBufferPointer<UInt8>, names: [String]
-  ) -> [(name: String, value: String)] {
+  static func values(of line: Bytes, names: [String]) -> [(name: String, value: String)] {
     let sign: UInt8 = line.contains(0x09) ? 0x09 : 0x20
     let values = line.split(separator: sign, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self).trimmed }

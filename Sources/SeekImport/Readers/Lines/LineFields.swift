@@ -39,7 +39,7 @@ enum LineFields: Hashable, Sendable {
   /// Classifies a text by its first lines.
   ///
   /// - Complexity: O(bytes of the first lines).
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: Bytes) {
     let names = Self.names(among: bytes)
     guard names.isEmpty else {
       self = .columns(names: names)
@@ -124,9 +124,7 @@ enum LineFields: Hashable, Sendable {
   ///
   /// - Parameter utf8Offset: The beginning of the line in the file.
   /// - Complexity: O(bytes).
-  func writeMembers(
-    of line: UnsafeBufferPointer<UInt8>, at utf8Offset: Int, to json: JSONWriter
-  ) {
+  func writeMembers(of line: Bytes, at utf8Offset: Int, to json: JSONWriter) {
     var members: [(name: String, value: String)]?
     var text = line
     switch self {
@@ -175,9 +173,7 @@ extension LineFields {
   /// Before the time in brackets are the address, a name that is not used, and the user; before these the site, in some logs. Where
   /// only an owner and a bucket are before it, as in logs of S3, the address and four values more are behind it. Some servers of
   /// developers begin with the time.
-  static func request(
-    _ line: UnsafeBufferPointer<UInt8>
-  ) -> [(name: String, value: String)]? {
+  static func request(_ line: Bytes) -> [(name: String, value: String)]? {
     guard let first = line.first, first > 0x20, first != UInt8(ascii: "{"),
       line.prefix(400).contains(UInt8(ascii: "["))
     else { return nil }
@@ -218,9 +214,7 @@ extension LineFields {
   }
 
   /// Splits at spaces outside quotes and brackets.
-  private static func split(
-    _ line: UnsafeBufferPointer<UInt8>
-  ) -> [(text: String, isBracketed: Bool, isQuoted: Bool)] {
+  private static func split(_ line: Bytes) -> [(text: String, isBracketed: Bool, isQuoted: Bool)] {
     var parts: [(String, Bool, Bool)] = []
     var offset = 0
     while offset < line.count {
@@ -252,7 +246,7 @@ extension LineFields {
 /// ```
 extension LineFields {
   /// True if a line begins with a name and its sign, or with a time of its own.
-  static func beginsEntry(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+  static func beginsEntry(_ bytes: Bytes, at line: Int) -> Bool {
     let text = bytes[line...].drop { $0 == 0x20 || $0 == 0x09 }
     let end = text.prefix(while: isOfName).endIndex
     return end > text.startIndex && bytes[end...].first == UInt8(ascii: "=")
@@ -265,7 +259,7 @@ extension LineFields {
 
   /// - Returns: nil for a line that does not begin with a pair, has fewer than two, or has words between them.
   /// - Complexity: O(bytes).
-  static func pairs(_ line: UnsafeBufferPointer<UInt8>) -> [(name: String, value: String)]? {
+  static func pairs(_ line: Bytes) -> [(name: String, value: String)]? {
     guard line.first.map({ $0 < 0x80 && $0.isLetter || $0 == UInt8(ascii: "_") }) == true else {
       return nil
     }
@@ -309,9 +303,7 @@ extension LineFields {
   }
 
   /// The pairs of a line that has nothing but pairs of different names, and commas between them.
-  static func commaPairs(
-    _ line: UnsafeBufferPointer<UInt8>
-  ) -> [(name: String, value: String)]? {
+  static func commaPairs(_ line: Bytes) -> [(name: String, value: String)]? {
     guard line.first.map({ $0.isLetter || $0 == UInt8(ascii: "_") }) == true else { return nil }
     let parts = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard parts.count > 1 else { return nil }
@@ -330,7 +322,7 @@ extension LineFields {
     return pairs
   }
 
-  private static func value(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> String {
+  private static func value(_ rest: inout ByteSlice) -> String {
     guard rest.first == UInt8(ascii: "\"") else {
       let quote = UInt8(ascii: "'")
       if rest.first == quote, let close = rest.dropFirst().firstIndex(of: quote),

@@ -38,7 +38,7 @@ struct LineStamp {
   let textOffset: Int
 
   /// The level of Google's programs, a letter directly in front of the day: nothing behind it says another.
-  func level(in line: UnsafeBufferPointer<UInt8>) -> String? {
+  func level(in line: Bytes) -> String? {
     line[..<range.lowerBound].last.flatMap(LogLevel.name(of:))
   }
 
@@ -52,9 +52,7 @@ struct LineStamp {
   ///   - use: The notations that are looked for.
   ///   - takesBlanks: True if one blank or two may be in front of a day and its time.
   /// - Complexity: O(1): only the beginning is looked at.
-  init?(
-    _ line: UnsafeBufferPointer<UInt8>, as use: WrittenDate.Use, takesBlanks: Bool = false
-  ) {
+  init?(_ line: Bytes, as use: WrittenDate.Use, takesBlanks: Bool = false) {
     if use == .line, let command = Self(ofCommand: line) {
       self = command
       return
@@ -146,7 +144,7 @@ struct LineStamp {
 
 extension LineStamp {
   /// The time that a shell writes in front of a command, or above it.
-  private init?(ofCommand line: UnsafeBufferPointer<UInt8>) {
+  private init?(ofCommand line: Bytes) {
     guard let sign = line.first, ":#".utf8.contains(sign) else { return nil }
     let start = sign == UInt8(ascii: ":") ? 2 : 1
     guard let date = WrittenDate(beginning: line.dropFirst(start).rebased, as: .line),
@@ -165,7 +163,7 @@ extension LineStamp {
 
   /// A date and its length, also in Arabic or Persian digits: `۱۳/۱/۲۶، ۲۱:۰۵`.
   private static func date(
-    beginning text: UnsafeBufferPointer<UInt8>, as use: WrittenDate.Use
+    beginning text: Bytes, as use: WrittenDate.Use
   ) -> (WrittenDate, utf8Count: Int)? {
     guard use == .chat, text.first ?? 0 >= 0x80, let latin = LatinDigits(text) else {
       return WrittenDate(beginning: text, as: use).map { ($0, $0.utf8Count) }
@@ -175,9 +173,7 @@ extension LineStamp {
   }
 
   /// Seconds since a start, which a bracket closes, and their length.
-  private static func uptime(
-    beginning text: UnsafeBufferPointer<UInt8>
-  ) -> (WrittenDate, utf8Count: Int)? {
+  private static func uptime(beginning text: Bytes) -> (WrittenDate, utf8Count: Int)? {
     WrittenDate(beginning: text, as: .uptime).map { ($0, $0.utf8Count) }
       .flatMap { text[$0.1...].first == UInt8(ascii: "]") ? $0 : nil }
   }
@@ -195,7 +191,7 @@ extension LineStamp {
 
   /// The place behind a name that a time in brackets or behind two blanks follows: `Ann (2023-…`, `Ann, [31.12.…`, `Ann  9:41 PM`;
   /// or one of hours and minutes behind brackets of its own: `[Ann] [9:41 PM]`.
-  private static func endOfName(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  private static func endOfName(_ line: Bytes, from start: Int) -> Int? {
     if line[start] == UInt8(ascii: "["),
       let close = line.prefix(longestPrefix).firstRange(of: "] [".utf8),
       let (date, _) = date(beginning: line[close.upperBound...].prefix(80).rebased, as: .chat),
@@ -217,7 +213,7 @@ extension LineStamp {
   }
 
   /// `I0501 `, `I20240501 `
-  private static func isLetteredDay(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isLetteredDay(_ text: ByteSlice) -> Bool {
     let day = text.dropFirst().prefix { $0.isDigit }
     return text.first.flatMap { LogLevel.name(of: $0) } != nil && [4, 8].contains(day.count)
       && text[day.endIndex...].first == 0x20

@@ -39,7 +39,7 @@ enum LogLevel {
   ]
 
   /// The level that is in the priority of a message of syslog: `crit` of `<34>`.
-  static func name(ofPriority text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  static func name(ofPriority text: ByteSlice) -> String? {
     guard text.first == UInt8(ascii: "<"), let end = text.firstIndex(of: UInt8(ascii: ">")) else {
       return nil
     }
@@ -53,7 +53,7 @@ enum LogLevel {
   ]
 
   /// True of a part of the system and a level as some servers write them: `<auth.info>`.
-  static func isPriority(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  static func isPriority(_ text: ByteSlice) -> Bool {
     let parts = text.prefix(40).prefix { $0 != UInt8(ascii: ">") }.split(
       separator: UInt8(ascii: "."))
     return parts.count == 2 && severities.contains(String(decoding: parts[1], as: UTF8.self))
@@ -69,7 +69,7 @@ enum LogLevel {
   ///
   /// - Parameter place: The number of the word that is a level however it is written.
   /// - Complexity: O(1).
-  static func level(in text: Slice<UnsafeBufferPointer<UInt8>>, at place: Int? = nil) -> String? {
+  static func level(in text: ByteSlice, at place: Int? = nil) -> String? {
     // What is before an object is said of the line, what is in it of something else perhaps.
     if let brace = text.prefix(lookedAt).firstIndex(of: UInt8(ascii: "{")),
       let level = marked(in: text[..<brace], at: place) ?? named(in: text[brace...])
@@ -79,9 +79,7 @@ enum LogLevel {
     return marked(in: text, at: place)
   }
 
-  private static func marked(
-    in text: Slice<UnsafeBufferPointer<UInt8>>, at place: Int?
-  ) -> String? {
+  private static func marked(in text: ByteSlice, at place: Int?) -> String? {
     for (number, word) in words(of: text).enumerated() {
       let inner = word.trimmingSigns
       if number == 0, isTagged(inner), let name = name(of: inner.prefix(1)) { return name }
@@ -126,7 +124,7 @@ enum LogLevel {
   }
 
   /// The level of an object of JSON behind the time: `{"msg":"boom","level":"error"}`.
-  private static func named(in text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  private static func named(in text: ByteSlice) -> String? {
     var object = text.prefix(1_024)
     while let quote = object.firstIndex(of: UInt8(ascii: "\"")) {
       object = object[(quote + 1)...]
@@ -141,7 +139,7 @@ enum LogLevel {
   }
 
   /// The place at which nearly all texts have a level, or a letter for one: several, as `I` begins many sentences.
-  static func place(in texts: [Slice<UnsafeBufferPointer<UInt8>>]) -> Int? {
+  static func place(in texts: [ByteSlice]) -> Int? {
     var counts: [Int: Int] = [:]
     var letters: [Int: Set<String>] = [:]
     for text in texts {
@@ -161,7 +159,7 @@ enum LogLevel {
     }.keys.min()
   }
 
-  private static func words(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [Substring] {
+  private static func words(of text: ByteSlice) -> [Substring] {
     let words = String(decoding: text.prefix(lookedAt), as: UTF8.self).split(maxSplits: mostWords) {
       $0 == " " || $0 == "\t" || $0 == "|" || $0 == "[" || $0 == ";"
     }
@@ -185,7 +183,7 @@ extension LogLevel {
     private static let longestLogger = 80
 
     /// - Complexity: O(1).
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) {
+    init?(_ bytes: Bytes, at line: Int) {
       let text = bytes[line...].prefix(120).prefix { $0 != 0x0A }
       let isBracketed = text.first == UInt8(ascii: "[")
       let word = text.dropFirst(isBracketed ? 1 : 0).prefix { $0.isLetter }

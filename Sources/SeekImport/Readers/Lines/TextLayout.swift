@@ -15,7 +15,7 @@ struct TextLayout: RecordLayout {
   }
 
   /// The note shown if lines were chosen without being asked for; nil if there is only one line.
-  static func linesNote(on bytes: UnsafeBufferPointer<UInt8>) -> Message? {
+  static func linesNote(on bytes: Bytes) -> Message? {
     guard let end = bytes.firstIndex(of: 0x0A), bytes[end...].contains(where: { $0 > 0x20 }) else {
       return nil
     }
@@ -26,30 +26,25 @@ struct TextLayout: RecordLayout {
   var title: String? { lineFields.title }
   var formatFingerprint: UInt64 { lineFields.formatFingerprint ^ (isSplit ? 1 : 0) }
 
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int {
     if isParagraphs { return bytes.beginningOfParagraph(atOrAfter: offset) }
     guard areEntries else { return bytes.beginningOfLine(atOrAfter: offset) }
     return bytes.beginningOfRecord(atOrAfter: offset) { LineFields.beginsEntry(bytes, at: $0) }
   }
 
-  func record(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
-  ) -> RecordExtent? {
+  func record(_ bytes: Bytes, from start: Int, before next: Int) -> RecordExtent? {
     let end = bytes.end(ofTextFrom: start, before: next)
     let first = bytes[start..<end].firstIndex { !$0.isJSONWhitespace }
     return first.map { RecordExtent(utf8Offset: $0, utf8Count: end - $0, isComplete: true) }
   }
 
-  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  func resumption(_ bytes: Bytes) -> Int? {
     guard areEntries else { return isParagraphs ? nil : bytes.endOfLastLine }
     // More lines may come to the last entry.
     return bytes.beginningOfLastRecord { LineFields.beginsEntry(bytes, at: $0) }
   }
 
-  func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
-  ) {
+  func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     if areEntries {
       scanBoundaries(bytes, from: start, to: end, visit)
     } else if isParagraphs {
@@ -87,12 +82,12 @@ struct TextLayout: RecordLayout {
 /// A line of white space is blank. The newline after the last line does not belong to the paragraph.
 /// - Complexity: O(bytes), at the speed of `memchr`.
 struct ParagraphScanner: Sequence, IteratorProtocol {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: Bytes
   private var offset: Int
   private let end: Int
 
   /// - Parameter end: No paragraph that begins here or later is returned; one before it is whole.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int = .max) {
+  init(_ bytes: Bytes, from start: Int = 0, to end: Int = .max) {
     self.bytes = bytes
     self.offset = start
     self.end = Swift.min(end, bytes.count)

@@ -36,10 +36,7 @@ struct TimedLayout: RecordLayout {
   ///   - latest: The day that no entry is later than.
   /// - Returns: nil where a text has no such entries.
   /// - Complexity: O(bytes of the first entries).
-  init?(
-    _ bytes: UnsafeBufferPointer<UInt8>, kind: Kind, isNamed: Bool, isStream: Bool = false,
-    latest: CivilDate
-  ) {
+  init?(_ bytes: Bytes, kind: Kind, isNamed: Bool, isStream: Bool = false, latest: CivilDate) {
     guard let sample = TimedSample(bytes, kind: kind, isNamed: isNamed),
       sample.areEntries(isStream: isStream)
     else { return nil }
@@ -71,7 +68,7 @@ struct TimedLayout: RecordLayout {
   ///
   /// - Complexity: O(bytes up to it).
   private static func decidingDate(
-    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, kind: Kind, shapes: Set<LineStamp.Shape>
+    in bytes: Bytes, from start: Int, kind: Kind, shapes: Set<LineStamp.Shape>
   ) -> WrittenDate? {
     for (line, _) in bytes.lines(from: start) {
       guard let first = line.first, first > 0x20,
@@ -95,13 +92,11 @@ struct TimedLayout: RecordLayout {
         + (lacksYears ? latest.text : "") + headings.fingerprintText)
   }
 
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int {
     bytes.beginningOfRecord(atOrAfter: offset) { begins(bytes, at: $0) }
   }
 
-  func record(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
-  ) -> RecordExtent? {
+  func record(_ bytes: Bytes, from start: Int, before next: Int) -> RecordExtent? {
     let end = bytes.end(ofTextFrom: start, before: next)
     var start = start
     // What is below a day or a file up to the next time is a text of its own.
@@ -113,23 +108,23 @@ struct TimedLayout: RecordLayout {
   }
 
   /// The beginning of the last entry of which a line has its end: more lines may come to it.
-  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  func resumption(_ bytes: Bytes) -> Int? {
     bytes.beginningOfLastRecord { begins(bytes, at: $0) }
   }
 
-  private func begins(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+  private func begins(_ bytes: Bytes, at start: Int) -> Bool {
     // What a loss of power has left is lost alone.
     if bytes[start] == 0 || headings.isHeading(at: start) { return true }
     return (bytes[start] > 0x20 || shapes.contains(where: \.isIndented))
       && stamp(of: bytes.line(from: start)) != nil
   }
 
-  private func stamp(of line: UnsafeBufferPointer<UInt8>) -> LineStamp? {
+  private func stamp(of line: Bytes) -> LineStamp? {
     Self.stamp(of: line, kind: kind, shapes: shapes)
   }
 
   private static func stamp(
-    of line: UnsafeBufferPointer<UInt8>, kind: Kind, shapes: Set<LineStamp.Shape>
+    of line: Bytes, kind: Kind, shapes: Set<LineStamp.Shape>
   ) -> LineStamp? {
     guard
       let stamp = LineStamp(
@@ -146,14 +141,14 @@ struct TimedLayout: RecordLayout {
     return order.flatMap { date.isoString($0, latest: latest, separator: separator) }
   }
 
-  private func level(in text: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  private func level(in text: ByteSlice) -> String? {
     LogLevel.level(in: text, at: levelPlace)
   }
 
   func makeTranslation() -> RecordTranslation? { RecordTranslation(write: write) }
 
   private func write(
-    _ extent: RecordExtent, _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+    _ extent: RecordExtent, _ record: Bytes, to json: JSONWriter
   ) -> RecordDefect? {
     json.beginObject()
     let line = record.line(from: 0)
@@ -236,7 +231,7 @@ struct TimedLayout: RecordLayout {
 
   /// The members of the object that is all of an entry but its time and two words at most, as of what a container logs:
   /// `2024-05-01T10:00:00Z stdout F {"status":200}`.
-  private static func members(of text: Slice<UnsafeBufferPointer<UInt8>>) -> [RecordMember] {
+  private static func members(of text: ByteSlice) -> [RecordMember] {
     guard let end = text.lastIndex(where: { $0 > 0x20 }), text[end] == UInt8(ascii: "}") else {
       return []
     }
@@ -263,7 +258,7 @@ struct LogOrigin {
   ///   - isVersioned: True if the entry is one of RFC 5424: the number of its version is before the time.
   /// - Returns: nil where other things are there.
   /// - Complexity: O(1).
-  init?(_ text: Slice<UnsafeBufferPointer<UInt8>>, isVersioned: Bool) {
+  init?(_ text: ByteSlice, isVersioned: Bool) {
     let words = String(decoding: text.prefix(160), as: UTF8.self).split(
       separator: " ", maxSplits: 3)
     guard words.count > 2, isVersioned || words[1].hasSuffix(":") else { return nil }

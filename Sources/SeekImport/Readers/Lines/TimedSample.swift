@@ -2,14 +2,14 @@
 struct TimedSample {
   enum Kind: String, Sendable { case log, chat }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: Bytes
   private let kind: Kind
   /// True if the name of the file says that it is such a text.
   private let isNamed: Bool
 
   /// The times that lines begin with, and what is behind each.
   private(set) var stamps: [LineStamp] = []
-  private var texts: [Slice<UnsafeBufferPointer<UInt8>>] = []
+  private var texts: [ByteSlice] = []
   private var shapes: [LineStamp.Shape: Int] = [:]
   /// The end of the last line, and what ends it.
   private(set) var end = 0
@@ -46,7 +46,7 @@ struct TimedSample {
 
   /// - Returns: nil where a conversation would begin with another line.
   /// - Complexity: O(bytes of the first entries).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, kind: Kind, isNamed: Bool) {
+  init?(_ bytes: Bytes, kind: Kind, isNamed: Bool) {
     (self.bytes, self.kind, self.isNamed) = (bytes, kind, isNamed)
     while end < min(bytes.count, Self.sampledBytes), stamps.count < Self.sampledEntries {
       let lineEnd = bytes.endOfLine(from: end)
@@ -76,7 +76,7 @@ struct TimedSample {
 
 extension TimedSample {
   /// - Returns: False where a text with this line is not what is looked for.
-  private mutating func take(untimed line: UnsafeBufferPointer<UInt8>) -> Bool {
+  private mutating func take(untimed line: Bytes) -> Bool {
     if line[0] <= 0x20 { continued += 1 }
     if stamps.isEmpty { linesAbove += 1 }
     // Lines as `--- Log opened Thu Oct 10 13:55:36 2024`, and what is between two rules at the beginning.
@@ -100,7 +100,7 @@ extension TimedSample {
     return true
   }
 
-  private mutating func take(_ stamp: LineStamp, of line: UnsafeBufferPointer<UInt8>) {
+  private mutating func take(_ stamp: LineStamp, of line: Bytes) {
     if kind == .chat, !ChatLine.isBehind(stamp, in: line) { return }
     // A number that is as great may be anything where nothing says that it is a time.
     if stamp.date.isCount, stamp.date.hasDay, !isNamed, !stamp.shape.isOfShell { return }
@@ -115,7 +115,7 @@ extension TimedSample {
   }
 
   /// In a log only angle brackets, or the comma of a messenger before hours and minutes, tell a person from a program.
-  private mutating func noteSender(_ stamp: LineStamp, of line: UnsafeBufferPointer<UInt8>) {
+  private mutating func noteSender(_ stamp: LineStamp, of line: Bytes) {
     if !isNamed, let head = ChatLine.head(stamp, in: line), end < bytes.count {
       let below = bytes.line(from: end)
       if below.contains(where: { $0 > 0x20 }), LineStamp(below, as: .chat) == nil {
@@ -132,7 +132,7 @@ extension TimedSample {
     }
   }
 
-  private func isCut(_ line: UnsafeBufferPointer<UInt8>, at stamp: LineStamp) -> Bool {
+  private func isCut(_ line: Bytes, at stamp: LineStamp) -> Bool {
     isAtEnd && !stamps.isEmpty && (kind == .log || ChatLine.isBehind(stamp, in: line))
       && !line[stamp.textOffset...].contains { $0 <= 0x20 || $0 == UInt8(ascii: "|") }
   }

@@ -7,7 +7,7 @@ struct AlignedLine {
   private(set) var words: [Range<Int>] = []
   private(set) var count = 0
 
-  init(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+  init(_ line: ByteSlice) {
     var bytes = Array(line)
     if bytes.last == 0x0D { bytes.removeLast() }
     self.bytes = bytes

@@ -18,9 +18,7 @@ struct DelimitedHeading {
   ///   - start: The offset of the first record.
   ///   - isThere: Nil finds out; see ``TableHeader``.
   /// - Complexity: O(1), but where the order of dates has to be looked for behind the sample.
-  init(
-    _ sample: DelimitedSample, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, isThere: Bool?
-  ) {
+  init(_ sample: DelimitedSample, in bytes: Bytes, from start: Int, isThere: Bool?) {
     areRowsNamed = sample.areRowsNamed
     var whole = sample.header
     let second = sample.second

@@ -64,7 +64,7 @@ struct DelimitedLayout: RecordLayout {
 
   /// - Parameter hasHeader: Nil finds out; see ``TableHeader``.
   /// - Complexity: O(bytes) where there are quotes, else bounded.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, start: TableStart, hasHeader isHeader: Bool?) {
+  init(_ bytes: Bytes, start: TableStart, hasHeader isHeader: Bool?) {
     delimiter = start.delimiter
     isDelimiterGuessed = start.isGuessed
     let hasTitle =
@@ -115,7 +115,7 @@ struct DelimitedLayout: RecordLayout {
   }
 
   /// The beginning of the last lines that have no delimiter, behind a blank one; where there are none, none, as rows may follow.
-  private static func endOfBody(_ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Int {
+  private static func endOfBody(_ bytes: Bytes, _ delimiter: UInt8) -> Int {
     var (end, hasText) = (bytes.count, false)
     while end > 0 {
       let start = bytes.beginningOfLine(endingAt: end - 1)
@@ -133,9 +133,7 @@ struct DelimitedLayout: RecordLayout {
 
   /// The beginning of the last lines that have no delimiter and say how many rows are above, or that these end there; where there are
   /// none, none.
-  private static func beginningOfFooter(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ table: TableStart
-  ) -> Int {
+  private static func beginningOfFooter(_ bytes: Bytes, _ table: TableStart) -> Int {
     var (end, footer) = (bytes.count, Int.max)
     let header = bytes.line(from: table.utf8Offset)
     guard header.count(where: { $0 == table.delimiter }) > 1 else { return footer }
@@ -155,8 +153,7 @@ struct DelimitedLayout: RecordLayout {
 
   /// True if some record has several lines.
   private static func hasRecordsOfLines(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ quotes: QuoteStyle,
-    _ fieldCount: Int, from start: Int
+    _ bytes: Bytes, _ delimiter: UInt8, _ quotes: QuoteStyle, _ fieldCount: Int, from start: Int
   ) -> Bool {
     guard bytes.first(UInt8(ascii: "\""), from: start, to: bytes.count) != nil else { return false }
     var isBroken = false
@@ -177,20 +174,17 @@ struct DelimitedLayout: RecordLayout {
   /// The name of a column without a name, counted from 1.
   static func name(ofColumn index: Int) -> String { "column \(index + 1)" }
 
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int {
     bytes.beginningOfLine(atOrAfter: offset)
   }
 
   /// A quote that comes may end a field that an earlier one has begun, unless each line was found to be a record; rows may come
   /// behind what is said below a table.
-  func resumption(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  func resumption(_ bytes: Bytes) -> Int? {
     needsExtents || bodyEnd < .max ? nil : max(bodyOffset, bytes.endOfLastLine)
   }
 
-  func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
-  ) {
+  func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     var goesOn = true
     DelimitedScanner.scan(
       bytes, delimiter, quotes, fieldCount, from: max(start, bodyOffset), to: min(end, bodyEnd)
@@ -263,7 +257,7 @@ private struct DelimitedTranslator {
   }
 
   func write(
-    _ extent: RecordExtent, _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+    _ extent: RecordExtent, _ record: Bytes, to json: JSONWriter
   ) throws(RecordDefect) -> RecordDefect? {
     if extent.utf8Offset >= bodyEnd {
       json.record(ofText: record)
@@ -300,7 +294,7 @@ private struct DelimitedTranslator {
   }
 
   private static func write(
-    _ text: UnsafeBufferPointer<UInt8>, spelled spelling: TableColumn.Spelling, to json: JSONWriter
+    _ text: Bytes, spelled spelling: TableColumn.Spelling, to json: JSONWriter
   ) {
     guard !text.isNull else { return json.string("") }
     let written = text
@@ -325,7 +319,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// `0123` of `="0123"`, which makes a spreadsheet keep a number as text.
-  fileprivate var withoutFormula: UnsafeBufferPointer<UInt8> {
+  fileprivate var withoutFormula: Bytes {
     guard count > 2, self[0] == UInt8(ascii: "="), self[1] == UInt8(ascii: "\""),
       self[count - 1] == UInt8(ascii: "\"")
     else { return self }

@@ -17,7 +17,7 @@ struct DelimitedSample {
   /// The record below the first one, which may have the units of the columns, or their names.
   private(set) var second: (cells: [String], end: Int)?
   /// The first record, and its end.
-  let first: UnsafeBufferPointer<UInt8>
+  let first: Bytes
   let firstEnd: Int
   /// The end of the last record that was read.
   private var end: Int
@@ -41,10 +41,7 @@ struct DelimitedSample {
   private static let fewestAboveOther = 3
 
   /// - Parameter findsNames: True if the fields of the first record may be names, and those in front of others, too.
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, quotes: QuoteStyle, from start: Int,
-    findsNames: Bool
-  ) {
+  init(_ bytes: Bytes, delimiter: UInt8, quotes: QuoteStyle, from start: Int, findsNames: Bool) {
     self.init(
       bytes, delimiter: delimiter, quotes: quotes, from: start, areRowsNamed: false)
     guard findsNames, fieldCount > 1, namesOfWider.count > 1,
@@ -58,8 +55,7 @@ struct DelimitedSample {
   }
 
   private init(
-    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, quotes: QuoteStyle, from start: Int,
-    areRowsNamed: Bool
+    _ bytes: Bytes, delimiter: UInt8, quotes: QuoteStyle, from start: Int, areRowsNamed: Bool
   ) {
     self.areRowsNamed = areRowsNamed
     self.quotes = quotes
@@ -100,7 +96,7 @@ struct DelimitedSample {
     }
   }
 
-  private mutating func take(_ record: UnsafeBufferPointer<UInt8>, until end: Int) {
+  private mutating func take(_ record: Bytes, until end: Int) {
     var (count, name, isFilled) = (0, UInt64(0), false)
     var cells: [String] = []
     var haveCents = false
@@ -152,7 +148,7 @@ extension DelimitedSample {
   }
 
   /// Days up to the 12th say nothing: a later one decides, however far it is.
-  func decideDates(of columns: inout TableHeader, in bytes: UnsafeBufferPointer<UInt8>) {
+  func decideDates(of columns: inout TableHeader, in bytes: Bytes) {
     let open = columns.columnsOfOpenDates
     guard !open.isEmpty else { return }
     DelimitedScanner.scan(bytes, delimiter, quotes, fieldCount, from: end, to: bytes.count) {

@@ -9,7 +9,7 @@
 /// header: a quote in one row and one in a later row are not a pair.
 /// - Complexity: O(bytes), at the speed of `memchr` where there are no quotes.
 struct DelimitedScanner: Sequence, IteratorProtocol {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: Bytes
   private let delimiter: UInt8
   private let quotes: QuoteStyle
   /// The number of fields of the header; nil if that is not known.
@@ -20,7 +20,7 @@ struct DelimitedScanner: Sequence, IteratorProtocol {
   private var spoiled: Int?
 
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, quotes: QuoteStyle = .doubled,
+    _ bytes: Bytes, delimiter: UInt8, quotes: QuoteStyle = .doubled,
     columnCount: Int? = nil, from start: Int = 0, to end: Int = .max
   ) {
     self.bytes = bytes
@@ -33,7 +33,7 @@ struct DelimitedScanner: Sequence, IteratorProtocol {
 
   /// Visits the records of a range until `visit` says no.
   static func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ quotes: QuoteStyle,
+    _ bytes: Bytes, _ delimiter: UInt8, _ quotes: QuoteStyle,
     _ columnCount: Int, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool
   ) {
     var records = DelimitedScanner(
@@ -175,7 +175,7 @@ struct DelimitedFields {
   /// longest ones have none.
   ///
   /// - Parameter record: The names of the columns.
-  static func arePadded(_ record: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Bool {
+  static func arePadded(_ record: Bytes, delimiter: UInt8) -> Bool {
     let fields = record.split(separator: delimiter, omittingEmptySubsequences: false)
     return fields.count > 1
       && (fields.dropFirst().allSatisfy { $0.first == 0x20 }
@@ -187,9 +187,7 @@ struct DelimitedFields {
   /// - Parameter record: Without the end of its line.
   /// - Throws: `RecordDefect` for a quoted field that does not end.
   /// - Complexity: O(bytes).
-  func forEach(
-    in record: UnsafeBufferPointer<UInt8>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
-  ) throws(RecordDefect) {
+  func forEach(in record: Bytes, _ body: (Int, Bytes) -> Void) throws(RecordDefect) {
     var start = 0
     var column = 0
     while true {
@@ -217,18 +215,13 @@ struct DelimitedFields {
   }
 
   /// True if a record has all its fields where a quote that is not closed is a character of its field.
-  private func isWhole(
-    _ record: UnsafeBufferPointer<UInt8>, from start: Int, column: Int
-  ) -> Bool {
+  private func isWhole(_ record: Bytes, from start: Int, column: Int) -> Bool {
     if delimiter == 0x09 { return true }
     guard let columnCount, columnCount > 1 else { return false }
     return column + 1 + record[start...].count { $0 == delimiter } == columnCount
   }
 
-  private func visitQuoted(
-    _ inner: UnsafeBufferPointer<UInt8>, _ column: Int,
-    _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
-  ) {
+  private func visitQuoted(_ inner: Bytes, _ column: Int, _ body: (Int, Bytes) -> Void) {
     if inner.first(quotes.escape, from: 0, to: inner.count) == nil {
       body(column, inner)
     } else {

@@ -21,7 +21,7 @@ struct DelimiterGuess {
 
   /// The delimiter that cuts the first records into the same number of at least two fields, and into the most of those
   /// that do; nil where none does, or where the commas are those of sentences.
-  static func delimiter(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+  static func delimiter(of bytes: Bytes) -> UInt8? {
     let semicolon = UInt8(ascii: ";")
     let best = best(among: candidates(in: bytes), of: bytes).first
     // Lines that all end in a semicolon are statements, whatever else is in them.
@@ -32,9 +32,7 @@ struct DelimiterGuess {
   }
 
   /// All delimiters that cut the first records into the same number of fields, the greatest that any does.
-  private static func best(
-    among candidates: [UInt8], of bytes: UnsafeBufferPointer<UInt8>
-  ) -> [UInt8] {
+  private static func best(among candidates: [UInt8], of bytes: Bytes) -> [UInt8] {
     let quotes = QuoteStyle(bytes.prefix(sampledBytes).rebased)
     // `-1,30` in each row is no end of a column where more are between semicolons.
     func counts(_ lacksName: Bool) -> [(UInt8, Int)] {
@@ -57,7 +55,7 @@ struct DelimiterGuess {
   /// a,b;c above 1,2;3        open: the first line has another comma
   /// ```
   /// - Complexity: O(bytes of the first records).
-  static func candidates(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  static func candidates(in bytes: Bytes) -> [UInt8] {
     let records = firstRecordsWithoutQuoted(bytes)
     let withComma = records.filter { $0.contains(comma) }
     guard let first = records.first, !withComma.isEmpty else { return candidates }
@@ -89,14 +87,12 @@ struct DelimiterGuess {
   }
 
   /// The first records without what is in quotes.
-  private static func firstRecordsWithoutQuoted(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> [[UInt8]] {
+  private static func firstRecordsWithoutQuoted(_ bytes: Bytes) -> [[UInt8]] {
     DelimitedScanner(bytes, delimiter: comma, to: sampledBytes).prefix(sampledRecords)
       .map { withoutQuoted(bytes[$0]) }
   }
 
-  private static func withoutQuoted(_ record: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private static func withoutQuoted(_ record: Bytes) -> [UInt8] {
     var isQuoted = false
     return record.filter {
       if $0 == UInt8(ascii: "\"") { isQuoted.toggle() }
@@ -106,7 +102,7 @@ struct DelimiterGuess {
 
   /// The delimiter of a file that is called a table: if none cuts its records alike, the one that is in its first line most
   /// often.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, usually: UInt8) {
+  init(_ bytes: Bytes, usually: UInt8) {
     let candidates = Self.candidates(in: bytes)
     let usually = candidates.contains(usually) ? usually : UInt8(ascii: ";")
     // A tab is in no value of a file that is called by it.
@@ -136,7 +132,7 @@ struct DelimiterGuess {
   }
 
   /// True if a delimiter cuts the first records, of two or more, into the same number of at least two fields.
-  static func isTable(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Bool {
+  static func isTable(_ bytes: Bytes, delimiter: UInt8) -> Bool {
     columnCount(of: bytes, delimiter: delimiter) != nil
   }
 
@@ -144,9 +140,7 @@ struct DelimiterGuess {
   /// columns, or one of numbers or dates and another. Lines of a poem end in commas, and a list of names has one in each line.
   ///
   /// - Complexity: O(bytes of the first records).
-  static func delimiter(
-    ofText bytes: UnsafeBufferPointer<UInt8>, among candidates: String = ";,"
-  ) -> UInt8? {
+  static func delimiter(ofText bytes: Bytes, among candidates: String = ";,") -> UInt8? {
     candidates.utf8.first { delimiter in
       guard let count = columnCount(of: bytes, delimiter: delimiter) else { return false }
       let fields = DelimitedFields(delimiter: delimiter)
@@ -182,8 +176,7 @@ struct DelimiterGuess {
 
   /// - Parameter lacksName: True if the names of rows have no name above them.
   private static func columnCount(
-    of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, _ known: QuoteStyle? = nil,
-    lacksName: Bool = false
+    of bytes: Bytes, delimiter: UInt8, _ known: QuoteStyle? = nil, lacksName: Bool = false
   ) -> Int? {
     let quotes = known ?? QuoteStyle(bytes.prefix(sampledBytes).rebased)
     let fields = DelimitedFields(delimiter: delimiter, quotes: quotes)

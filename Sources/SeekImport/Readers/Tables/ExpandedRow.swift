@@ -16,7 +16,7 @@ struct ExpandedRow {
     fileprivate var separators: String { self == .expanded ? "|│" : ":" }
 
     /// True if the line at an offset begins a record.
-    func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+    func begins(_ bytes: Bytes, at line: Int) -> Bool {
       guard line < bytes.count, "-+─┌├*RcTP#m".utf8.contains(bytes[line]) else { return false }
       let end = bytes.endOfLine(from: line)
       let text = bytes[line..<end]
@@ -65,7 +65,7 @@ struct ExpandedRow {
     }
 
     /// True if the next line that is not empty has a name, the sign and a value; prose below a headline has none.
-    private func hasField(_ bytes: UnsafeBufferPointer<UInt8>, after end: Int) -> Bool {
+    private func hasField(_ bytes: Bytes, after end: Int) -> Bool {
       guard let start = bytes[end...].firstIndex(where: { $0 > 0x20 }) else { return false }
       let line = bytes.line(from: start)
       return separators.contains { sign in
@@ -79,7 +79,7 @@ struct ExpandedRow {
   private let kind: Kind
   private var members: [(name: String, value: String)] = []
 
-  init(_ record: UnsafeBufferPointer<UInt8>, kind: Kind) {
+  init(_ record: Bytes, kind: Kind) {
     self.kind = kind
     let lines = record.split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
@@ -92,7 +92,7 @@ struct ExpandedRow {
     }
   }
 
-  private mutating func readFields(_ lines: [Slice<UnsafeBufferPointer<UInt8>>]) {
+  private mutating func readFields(_ lines: [ByteSlice]) {
     // All names have the same width, so that the sign is at one place; what is below a name continues its value.
     var column: Int?
     // ClickHouse has the sign behind each name.

@@ -6,7 +6,7 @@ extension FixedWidthLayout {
   /// ```text
   /// {"Filesystem":"tmpfs","Size":"24G","Used":"0"}
   /// ```
-  func write(_ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter) {
+  func write(_ record: Bytes, to json: JSONWriter) {
     var parts = Array(repeating: [String](), count: columns.count)
     var isOpen = Array(repeating: true, count: parts.count)
     for text in record.split(separator: 0x0A) {

@@ -37,7 +37,7 @@ struct FixedWidthLayout {
   ///   - isBelowText: True if a text above it was left out.
   /// - Returns: nil where the text does not look like such a table.
   /// - Complexity: O(bytes of the first lines).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, latest: CivilDate, isBelowText: Bool = false) {
+  init?(_ bytes: Bytes, latest: CivilDate, isBelowText: Bool = false) {
     let sample = PrintedSample(bytes)
     guard let heading = PrintedHeading(sample) else {
       guard !isBelowText, let table = Self.belowText(of: sample, in: bytes, latest: latest) else {
@@ -80,7 +80,7 @@ struct FixedWidthLayout {
   }
 
   /// The table that some lines of a text are.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, latest: CivilDate) {
+  init?(_ bytes: Bytes, in range: Range<Int>, latest: CivilDate) {
     self.init(bytes[range].rebased, latest: latest)
     bodyOffset += range.lowerBound
     bodyEnd = bodyEnd.map { $0 + range.lowerBound }
@@ -89,7 +89,7 @@ struct FixedWidthLayout {
 
   /// The table behind the first blank line: a program may say a few things above it, as `top` does.
   private static func belowText(
-    of sample: PrintedSample, in bytes: UnsafeBufferPointer<UInt8>, latest: CivilDate
+    of sample: PrintedSample, in bytes: Bytes, latest: CivilDate
   ) -> FixedWidthLayout? {
     guard sample.ruler == nil, let blank = sample.blank, blank <= PrintedSample.mostLinesAbove
     else { return nil }
@@ -112,9 +112,7 @@ struct FixedWidthLayout {
     return columns.count > 3 && columns.allSatisfy { $0.name.first?.isUppercase == true }
   }
 
-  private static func columns(
-    _ names: [String], _ cells: [[String]]
-  ) -> [DelimitedLayout.Column] {
+  private static func columns(_ names: [String], _ cells: [[String]]) -> [DelimitedLayout.Column] {
     var columns = names.map { DelimitedLayout.Column(name: $0) }
     let values = columns.indices.map { index in
       var values = TableColumn()
@@ -158,10 +156,7 @@ extension FixedWidthLayout {
     private var paragraph = 0..<0
     private var isText = false
 
-    mutating func has(
-      _ line: Slice<UnsafeBufferPointer<UInt8>>, in bytes: UnsafeBufferPointer<UInt8>,
-      beside division: LineDivision
-    ) -> Bool {
+    mutating func has(_ line: ByteSlice, in bytes: Bytes, beside division: LineDivision) -> Bool {
       guard division.hasBars, !line.contains(UInt8(ascii: "|")) else { return false }
       if !paragraph.contains(line.startIndex) {
         var start = line.startIndex
@@ -211,7 +206,7 @@ extension FixedWidthLayout {
       }.first
   }
 
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int {
     bytes.beginningOfRecord(atOrAfter: offset) { line in
       guard line > bodyOffset else { return true }
       let above = bytes[bytes.beginningOfLine(endingAt: line - 1)..<(line - 1)]
@@ -221,9 +216,7 @@ extension FixedWidthLayout {
 
   /// True if the row goes on in the next line: a name that is wider than its column is alone in its line, and text below the last
   /// column alone goes on there.
-  private func goesOn(
-    _ line: Slice<UnsafeBufferPointer<UInt8>>, in next: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> Bool {
+  private func goesOn(_ line: ByteSlice, in next: ByteSlice) -> Bool {
     if areRowsRuled {
       return [line, next].allSatisfy { AlignedLine($0).cells(between: division) != nil }
     }
@@ -243,10 +236,7 @@ extension FixedWidthLayout {
     return marks.contains { line.hasMark(at: $0) }
   }
 
-  func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
-  ) {
+  func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     // Text is above bars, too.
     var offset = division.hasBars ? start : max(start, bodyOffset)
     var text = Text()
@@ -273,9 +263,7 @@ extension FixedWidthLayout {
     }
   }
 
-  private func isRow(
-    _ line: Slice<UnsafeBufferPointer<UInt8>>, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
+  private func isRow(_ line: ByteSlice, in bytes: Bytes) -> Bool {
     // Most lines begin with no sign and no number, and are neither ruled ones nor about the number of rows.
     let first = line.first { $0 > 0x20 } ?? 0
     return !division.hasBars && division != .listing && !first.isDigit
@@ -284,15 +272,13 @@ extension FixedWidthLayout {
   }
 
   /// True if nothing but blank lines is below it, or below it in front of a legend.
-  private func isLast(
-    _ line: Slice<UnsafeBufferPointer<UInt8>>, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
+  private func isLast(_ line: ByteSlice, in bytes: Bytes) -> Bool {
     let below = bytes[line.endIndex..<max(line.endIndex, bodyEnd ?? bytes.count)]
     return !below.contains { $0 > 0x20 }
   }
 
   /// True if a record is no row, but text beside bars.
-  func isText(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isText(_ record: Bytes) -> Bool {
     division.hasBars && !record.contains(UInt8(ascii: "|")) && !AlignedLine(record[...]).hasBars
   }
 
@@ -304,7 +290,7 @@ extension FixedWidthLayout {
   }
 
   /// The end of what is said directly below the table of its rows and the names of its columns.
-  func endOfLegend(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  func endOfLegend(in bytes: Bytes) -> Int {
     guard var end = bodyEnd else { return bytes.count }
     let names = Set(columns.map(\.name))
     for paragraph in ParagraphScanner(bytes, from: end) {

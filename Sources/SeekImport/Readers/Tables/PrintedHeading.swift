@@ -180,9 +180,7 @@ extension PrintedHeading {
   /// lines of names the others have types.
   ///
   /// - Parameter end: The end of the lines among which the names are.
-  private static func drawn(
-    _ rows: [AlignedLine], namedAbove end: Int
-  ) -> PrintedHeading? {
+  private static func drawn(_ rows: [AlignedLine], namedAbove end: Int) -> PrintedHeading? {
     let rulers = rows.prefix(min(PrintedSample.mostLinesAbove, end)).indices.filter { place in
       rows[place].isRulerOfBars && rows[..<place].contains(where: \.hasBars)
     }

@@ -32,7 +32,7 @@ struct PrintedLayout: RecordLayout {
   /// - Parameter latest: The day that no file is later than.
   /// - Returns: nil where the text does not begin with a table.
   /// - Complexity: O(bytes of the first lines).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, latest: CivilDate) {
+  init?(_ bytes: Bytes, latest: CivilDate) {
     guard
       var table = FixedWidthLayout(bytes, latest: latest) ?? Self.aboveFewLines(bytes, latest)
     else { return nil }
@@ -51,9 +51,7 @@ struct PrintedLayout: RecordLayout {
   }
 
   /// A table of one row above a blank line and little else.
-  private static func aboveFewLines(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ latest: CivilDate
-  ) -> FixedWidthLayout? {
+  private static func aboveFewLines(_ bytes: Bytes, _ latest: CivilDate) -> FixedWidthLayout? {
     let lines = bytes.lines().prefix(mostLinesBelowRow).map { line, _ in line }
     guard lines.count > 3, (lines.last?.endIndex ?? 0) + 1 >= bytes.count,
       lines[2].withoutReturn.isEmpty
@@ -64,8 +62,7 @@ struct PrintedLayout: RecordLayout {
 
   /// The table that begins next, and where.
   private static func next(
-    below table: FixedWidthLayout, from start: Int, in bytes: UnsafeBufferPointer<UInt8>,
-    _ latest: CivilDate
+    below table: FixedWidthLayout, from start: Int, in bytes: Bytes, _ latest: CivilDate
   ) -> (table: FixedWidthLayout, start: Int)? {
     var (isBehindBlank, isBehindBars, looks) = (table.bodyEnd != nil, true, 0)
     for (line, next) in bytes.lines(from: start) {
@@ -108,17 +105,14 @@ extension PrintedLayout {
     parts.last { $0.range.contains(utf8Offset) }?.table
   }
 
-  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+  func boundary(_ bytes: Bytes, atOrAfter offset: Int) -> Int {
     guard let part = parts.last(where: { $0.range.contains(offset) }) else {
       return bytes.beginningOfLine(atOrAfter: offset)
     }
     return min(part.table.boundary(bytes, atOrAfter: offset), part.range.upperBound)
   }
 
-  func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
-  ) {
+  func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     var (place, goesOn) = (start, true)
     func take(_ extent: RecordExtent) -> Bool {
       goesOn = visit(extent)

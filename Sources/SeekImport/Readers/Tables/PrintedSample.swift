@@ -24,7 +24,7 @@ struct PrintedSample {
   private static let fewestAboveBlank = 3
 
   /// - Complexity: O(bytes of the first lines).
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: Bytes) {
     // Blank lines above the table are none of its rows.
     let start = bytes[..<(bytes.firstIndex { $0 > 0x20 } ?? 0)].rebased.endOfLastLine
     let limit = min(bytes.count, start + Self.sampledBytes)
@@ -131,7 +131,7 @@ extension PrintedSample {
   }
 
   /// True if a text is one of `ls -l`, whatever signs are in it.
-  static func areListing(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func areListing(_ bytes: Bytes) -> Bool {
     var sampled: [AlignedLine] = []
     for extent in LineScanner(bytes, to: sampledBytes).prefix(mostLinesAbove) {
       let line = AlignedLine(bytes[extent.utf8Range])

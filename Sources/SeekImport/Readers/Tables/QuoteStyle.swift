@@ -20,7 +20,7 @@ enum QuoteStyle {
   /// The style of a file: escaped where a word is behind `\"` in a quoted field, and none has `""` or ends in a backslash.
   ///
   /// - Complexity: O(1), at the speed of `memchr` to the first `\"` of the first 16 MB.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: Bytes) {
     self = .doubled
     var position = 0
     let end = min(bytes.count, Self.searchedBytes)
@@ -33,7 +33,7 @@ enum QuoteStyle {
     }
   }
 
-  private init(sample: UnsafeBufferPointer<UInt8>) {
+  private init(sample: Bytes) {
     let quote = UInt8(ascii: "\"")
     var position = 0
     self = .doubled

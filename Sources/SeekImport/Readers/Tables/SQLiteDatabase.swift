@@ -16,7 +16,7 @@ final class SQLiteDatabase {
   /// The limit of steps: about a second of computing.
   private static let stepLimit = 100_000
 
-  static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func recognizes(_ bytes: Bytes) -> Bool {
     bytes.starts(with: "SQLite format 3\0".utf8)
   }
 
@@ -50,12 +50,12 @@ final class SQLiteDatabase {
   }
 
   /// True if the header of a database says that it has a log of writes.
-  static func hasLog(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func hasLog(_ bytes: Bytes) -> Bool {
     bytes.count > 19 && bytes[18] == 2
   }
 
   /// Opens a copy of a file in memory. The corresponding C function is `sqlite3_deserialize`.
-  init(bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+  init(bytes: Bytes) throws(Failure) {
     let status = sqlite3_open_v2(
       ":memory:", &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
     guard status == SQLITE_OK else { throw failure() }
@@ -130,7 +130,7 @@ final class SQLiteDatabase {
     case null
     case integer(Int64)
     case real(Double)
-    case text(UnsafeBufferPointer<UInt8>)
+    case text(Bytes)
     case blob
   }
 

@@ -33,9 +33,7 @@ struct SQLiteRecords {
   ///   - path: The file; nil where there are only its bytes.
   ///   - selection: A table, a view or a query; nil for all tables.
   /// - Throws: `SearchError` that says what SQLite says.
-  init(
-    path: String?, bytes: UnsafeBufferPointer<UInt8>, selection: String?, name: String
-  ) throws(SearchError) {
+  init(path: String?, bytes: Bytes, selection: String?, name: String) throws(SearchError) {
     rest = max(Self.harmlessByteCount, bytes.count * Self.largestRatio)
     do throws(SQLiteDatabase.Failure) {
       database =

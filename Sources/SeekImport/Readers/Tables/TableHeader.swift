@@ -60,7 +60,7 @@ struct TableHeader {
     /// Digits and letters that a digit begins, with a zero for each number: `0m0.0s` of `10m1.234s`.
     case measure([UInt8])
 
-    init?(_ text: UnsafeBufferPointer<UInt8>) {
+    init?(_ text: Bytes) {
       switch TextShape(text) {
       case .url: self = .url
       case .date: self = .date
@@ -90,17 +90,17 @@ struct TableHeader {
     }
 
     /// True if a day and a time are in front: the beginning of an entry of a log.
-    private static func isStamped(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isStamped(_ text: Bytes) -> Bool {
       WrittenDate(beginning: text, as: .line).map { $0.hasDay && $0.clock != nil } ?? false
     }
 
     /// The kind of a cell that may be one of several: what a digit begins has a form.
-    static func ofRow(_ text: UnsafeBufferPointer<UInt8>) -> CellShape? {
+    static func ofRow(_ text: Bytes) -> CellShape? {
       let isMeasure = text.first?.isDigit == true && text.contains(where: \.isLetter)
       return CellShape(text) ?? (isMeasure ? .measure(form(of: text)) : nil)
     }
 
-    private static func form(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    private static func form(of text: Bytes) -> [UInt8] {
       text.reduce(into: []) { form, byte in
         if !byte.isDigit {
           form.append(byte)
@@ -111,7 +111,7 @@ struct TableHeader {
     }
 
     /// True of hashes, of what is built as `a1b2-c3d4`, and of addresses of devices, as `00:1a:2b:3c:4d:5e`.
-    private static func isCode(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isCode(_ text: Bytes) -> Bool {
       text.count >= 7 && text.allSatisfy { $0 == UInt8(ascii: "-") || $0.isHexadecimal }
         || text.count == 17
           && text.split(separator: text[2]).allSatisfy {
@@ -120,7 +120,7 @@ struct TableHeader {
     }
 
     /// `#fff`, `#1a2B3c`
-    private static func isColour(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isColour(_ text: Bytes) -> Bool {
       text.first == UInt8(ascii: "#") && [4, 5, 7, 9].contains(text.count)
         && text.dropFirst().allSatisfy(\.isHexadecimal)
     }
@@ -143,7 +143,7 @@ struct TableHeader {
   }
 
   /// Adds a field of the first record.
-  mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ text: Bytes) {
     columns.append(
       Column(
         name: String(decoding: text, as: UTF8.self),
@@ -155,12 +155,12 @@ struct TableHeader {
   }
 
   /// True of `web-1`, which has letters and digits.
-  private static func isNumbered(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isNumbered(_ text: Bytes) -> Bool {
     text.contains(where: \.isLetter) && text.contains(where: \.isDigit)
   }
 
   /// Notes a field of a record below.
-  mutating func note(_ text: UnsafeBufferPointer<UInt8>, in column: Int) {
+  mutating func note(_ text: Bytes, in column: Int) {
     guard column < columns.count else { return }
     columns[column].values.note(text)
     guard !text.isEmpty else { return }
@@ -182,7 +182,7 @@ struct TableHeader {
   }
 
   /// Notes a value of a column if it is a date that fits one order of day and month only, and says whether it is.
-  mutating func decides(_ text: UnsafeBufferPointer<UInt8>, in column: Int) -> Bool {
+  mutating func decides(_ text: Bytes, in column: Int) -> Bool {
     guard let date = WrittenDate(text.withoutBlanks, as: .value),
       date.hasOneOrder
     else { return false }

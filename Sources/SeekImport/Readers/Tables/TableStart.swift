@@ -29,9 +29,7 @@ struct TableStart: Hashable, Sendable {
   ///   - usually: The separator expected by the name of the file.
   ///   - findsPreamble: True if lines above the header are looked for.
   /// - Complexity: O(bytes of the first records).
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8?, usually: UInt8, findsPreamble: Bool
-  ) {
+  init(_ bytes: Bytes, delimiter: UInt8?, usually: UInt8, findsPreamble: Bool) {
     if let instruction = Self.instruction(bytes) {
       self = TableStart(
         bytes[instruction.end...].rebased, delimiter: delimiter ?? instruction.delimiter,
@@ -73,9 +71,7 @@ struct TableStart: Hashable, Sendable {
   ///
   /// The last one may be the header: `#id,name` has as many columns as the line below it, which holds data. Its sign is no part of
   /// the first name; `#` alone is a name.
-  private static func comments(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (lines: Int, end: Int)? {
+  private static func comments(_ bytes: Bytes) -> (lines: Int, end: Int)? {
     guard let first = bytes.first, let mark = marks.first(where: { $0.utf8.first == first }) else {
       return nil
     }
@@ -102,12 +98,12 @@ struct TableStart: Hashable, Sendable {
   }
 
   /// The text below the lines that begin with `##`, as programs of biologists write them.
-  static func withoutComments(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  static func withoutComments(_ bytes: Bytes) -> Bytes {
     bytes.starts(with: "##".utf8) ? belowComments(bytes) : bytes
   }
 
   /// The text below the lines that any sign of comments begins.
-  static func belowComments(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  static func belowComments(_ bytes: Bytes) -> Bytes {
     comments(bytes).map { bytes[$0.end...].rebased } ?? bytes
   }
 
@@ -116,9 +112,7 @@ struct TableStart: Hashable, Sendable {
 
   /// The separator of a first line such as `sep=;`, as Excel reads and writes it, and the end of
   /// that line.
-  static func instruction(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (delimiter: UInt8, end: Int)? {
+  static func instruction(_ bytes: Bytes) -> (delimiter: UInt8, end: Int)? {
     let end = bytes.first(0x0A, from: 0, to: min(bytes.count, 16)) ?? bytes.count
     var line = bytes[..<end]
     if line.last == 0x0D { line.removeLast() }
@@ -153,7 +147,7 @@ struct TableStart: Hashable, Sendable {
     /// The most rows of another table above a header.
     private static let mostOther = 5
 
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
+    init?(_ bytes: Bytes, delimiter: UInt8) {
       let rows = Self.rows(of: bytes, delimiter: delimiter)
       let first = rows.prefix(TableStart.mostSkippedLines + 1)
       // Lines about the account may look like names, too: the first that holds for what is below it is the header.
@@ -296,9 +290,7 @@ struct TableStart: Hashable, Sendable {
       var isNames = true
     }
 
-    private static func rows(
-      of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
-    ) -> [Row] {
+    private static func rows(of bytes: Bytes, delimiter: UInt8) -> [Row] {
       let quotes = QuoteStyle(bytes.prefix(1 << 18).rebased)
       let fields = DelimitedFields(delimiter: delimiter, quotes: quotes)
       let records = DelimitedScanner(bytes, delimiter: delimiter, quotes: quotes)
