@@ -6,12 +6,10 @@ import SeekCore
 /// An empty string, which tables have in open fields, is not a value and is not counted.
 struct FieldStatistics {
   var name = ""
-  /// Records that have the field.
   private(set) var recordCount = 0
   private(set) var valueCount = 0
   private(set) var numberCount = 0
   private(set) var boolCount = 0
-  /// Values that are elements of a list.
   private(set) var listedCount = 0
   /// True if it was there and empty.
   private(set) var isLeftOpen = false
@@ -94,7 +92,6 @@ struct TextStatistics {
   private(set) var isoYears: ClosedRange<Int>?
   /// The first and the last moment of those that have a time, in seconds since 1970.
   private(set) var moments: ClosedRange<Int>?
-  /// Strings that say true or false.
   private(set) var flagCount = 0
   private(set) var numericCount = 0
   /// Strings that are identifiers: hashes, accounts, telephone numbers.
@@ -179,14 +176,12 @@ struct TextStatistics {
   }
 }
 
-/// Conclusions about the values of a field from the counts.
 extension FieldStatistics {
   /// Different values; every long text counts as one.
   var distinctCount: Int { occurrences.distinctCount + uncountedCount }
   var averageLength: Double {
     texts.count == 0 ? 0 : Double(texts.totalLength) / Double(texts.count)
   }
-  /// Values for each different value.
   var repetition: Double { Double(valueCount) / Double(max(1, distinctCount)) }
   var isList: Bool { listedCount > 0 && listedCount * 2 >= valueCount }
   var isNumber: Bool {
@@ -227,7 +222,6 @@ extension FieldStatistics {
   /// The order of its dates, if it is certain and nothing names the months.
   var dayOrder: DayOrder? { areDates ? texts.writtenDates.shownOrder : nil }
 
-  /// Takes the way in which the file spells numbers and dates.
   mutating func take(_ evidence: TableEvidence) {
     likelyOrder = evidence.dayOrder
     guard numberCount == 0, !isList, amountSpelling == nil, !DelimitedLayout.isCode(name),
@@ -336,7 +330,6 @@ extension FieldStatistics {
   }
   var isCode: Bool { texts.count > 0 && texts.codeCount * 10 >= texts.count * 8 }
   var isNumeric: Bool { texts.count > 0 && texts.numericCount * 10 >= texts.count * 9 }
-  /// The share of the values that are the commonest one.
   var commonestShare: Double {
     Double(occurrences.values.max() ?? 0) / Double(max(1, valueCount))
   }

@@ -208,7 +208,6 @@ extension Profile {
     }
   }
 
-  /// Takes the way in which the dates of each field are written.
   fileprivate mutating func takeDates(of sources: [DataSource], by statistics: [FieldStatistics]) {
     let dateFields = fields.filter { $0.role == .date }.map(\.name)
     for field in statistics where dateFields.contains(field.name) {

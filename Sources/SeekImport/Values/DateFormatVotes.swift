@@ -5,9 +5,7 @@ import SeekCore
 /// Only all of them together tell which number is the day: days up to the 12th, as `01/02/2023`, say nothing.
 struct DateFormatVotes {
   private(set) var count = 0
-  /// The number of dates that fit each order.
   private var fitting: [DayOrder: Int] = [:]
-  /// The earliest year and the latest, by the order in which dates are read.
   private var years: [DayOrder: ClosedRange<Int>] = [:]
   private var (named, points) = (0, 0)
   /// True if some may be numbers of something else.
@@ -17,7 +15,6 @@ struct DateFormatVotes {
   /// True if some of those are a month: `1/2024` may be a ratio, and `2026-Q1` not.
   private(set) var haveMonths = false
   private var haveNames: Bool { named == count }
-  /// Dates that begin with the name of a month.
   private var namesFirst = 0
   /// Dates that are the same day with the day first and with the month first: `10/10/2024`.
   private var alike = 0

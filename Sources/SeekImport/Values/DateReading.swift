@@ -168,7 +168,6 @@ extension RecordValue {
 }
 
 extension Int {
-  /// The quotient rounded down, and the remainder.
   fileprivate func dividedDown(by divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -57,14 +57,12 @@ enum FieldNames {
     [title, certainID, possibleID, kind].contains { rank(of: name, in: $0) != nil }
   }
 
-  /// A name to compare by.
   static func key(_ name: String) -> String {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     let kept = last.lowercased().filter { $0 != "-" && $0 != " " && $0 != "_" }
     return last == "_id" ? "_id" : kept
   }
 
-  /// The place of a name in a list of keys; nil when it is not in it.
   static func rank(of name: String, in keys: [String]) -> Int? { keys.firstIndex(of: key(name)) }
 
   static func depth(of name: String) -> Int { name.utf8.count { $0 == UInt8(ascii: ".") } }
@@ -132,7 +130,6 @@ enum FieldNames {
   /// Times with such a word in front are the lengths of several.
   private static let sums: Set<String> = ["total", "avg", "average", "mean", "sum"]
 
-  /// The number of each unit in a second.
   private static let unitsOfTime = [
     "ms": 1_000, "msec": 1_000, "millis": 1_000, "milliseconds": 1_000, "us": 1_000_000,
     "usec": 1_000_000, "micros": 1_000_000, "microseconds": 1_000_000, "ns": 1_000_000_000,

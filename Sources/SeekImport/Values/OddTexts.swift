@@ -11,11 +11,9 @@ struct OddTexts {
   /// The kind of the other values. Few texts are dates by chance.
   enum Kind { case date, number }
 
-  /// The first of them, to be shown.
   private(set) var first: String?
   /// The hash of the word they are; nil if there is none yet.
   private var word: UInt64?
-  /// True if all that are noted are the same word.
   private(set) var areAlike = true
   /// True if one of them may be a code, as the number of a house (`12b`) and a floor (`K`) are.
   private var haveCodes = false

@@ -27,9 +27,7 @@ struct TableColumn {
     }
   }
 
-  /// The values that are no numbers, and those that are no dates.
   private var (unlikeNumbers, undated) = (OddTexts(), OddTexts())
-  /// The number of values that are not empty.
   private(set) var filled = 0
   private(set) var plainNumbers = 0
   /// Plain numbers that may be names: `1e5`.
@@ -95,13 +93,11 @@ struct TableColumn {
     unlikeNumbers.leave(count, outOf: filled - missing, as: .number)
   }
 
-  /// True if the values are dates, but for a few others.
   private var areDates: Bool {
     amounts.count == 0
       && undated.leave(dates.count, outOf: filled - missing, as: .date)
   }
 
-  /// True if they are dates that fit several orders.
   var haveOpenDates: Bool { areDates && dates.isOpen }
 
   /// True if they are amounts, but for a few words. Odd values with a digit leave them what they are where they show a decimal
@@ -135,7 +131,6 @@ struct TableColumn {
   /// True if nearly all that are known are numbers, however they are spelled.
   var areNumbers: Bool { areAll(plainNumbers) || areAll(amounts.count) }
 
-  /// True if all that are known are plain numbers.
   var isPlain: Bool { plainNumbers > bareExponents && plainNumbers + missing == filled }
 
   /// The decimal sign that the values show; nil if they are no amounts, or leave it open.
@@ -240,7 +235,6 @@ struct SpacedAmounts {
   private var areThere = false
   private var hasPlus = false
   private var hasMinus = false
-  /// The least and the greatest number of digits of all amounts.
   private var digits = (least: Int.max, most: 0)
 
   mutating func note(_ amount: Amount, _ text: Bytes) {
@@ -267,13 +261,11 @@ struct SpacedAmounts {
 /// 1.234 €                nothing tells: text, as $12 · 3 € are, which cannot be compared
 /// ```
 struct AmountColumn {
-  /// The number of values that are amounts.
   private(set) var count = 0
   private var signs: Set<Amount.Sign> = []
   /// The number of those without a sign; 0 needs none.
   private var signless = 0
   private var spaced = SpacedAmounts()
-  /// The number of those that a spelling fits.
   private var fitting: [AmountSpelling: Int] = [:]
   private var divided = 0
   /// The number of those with a point or a comma that several spellings have.

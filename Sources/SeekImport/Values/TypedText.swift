@@ -173,8 +173,6 @@ enum IdentifierPattern {
 
   /// True if it has more digits than letters, five or more of both; or it is one word of digits and letters as hashes
   /// are, of sixteen or more; or an address.
-  ///
-  /// - Complexity: O(bytes).
   static func fits(_ text: Bytes) -> Bool {
     var (digits, letters, spaces, ats) = (0, 0, 0, 0)
     for byte in text {
@@ -242,7 +240,6 @@ struct EpochNumbers {
     }
   }
 
-  /// True if all are moments of fourteen digits.
   var areCompactMoments: Bool { areAll(compactMoments) }
 
   /// True if all are hours or minutes of ten or twelve digits, which others are, too.
@@ -296,7 +293,6 @@ struct EpochNumbers {
     }?.0
   }
 
-  /// True if all are days of eight digits.
   var areCompactDays: Bool { areAll(compactDays) }
 
   /// True if they are more than happen to be days.
@@ -305,7 +301,6 @@ struct EpochNumbers {
   /// True if all can be days as spreadsheets count them.
   var areDays: Bool { zeros == 0 && Self.days.contains(lowest) && Self.days.contains(highest) }
 
-  /// True if they are years of our calendar.
   var areYears: Bool { count > 0 && areWhole && lowest >= 1_500 && highest <= 2_200 }
 
   /// True if they are times of the same years as others, as far as a year.
@@ -314,7 +309,6 @@ struct EpochNumbers {
     return years.lowerBound + 1 >= others.lowerBound && years.upperBound - 1 <= others.upperBound
   }
 
-  /// The years of the first and the last of them as dates.
   func years(_ reading: DateReading) -> ClosedRange<Int>? {
     guard let first = reading.isoText(of: lowest).flatMap({ Int($0.prefix(4)) }),
       let last = reading.isoText(of: highest).flatMap({ Int($0.prefix(4)) })

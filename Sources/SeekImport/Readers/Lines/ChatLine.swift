@@ -17,7 +17,6 @@ extension [String] {
 struct ChatLine {
   /// The sender; nil for a message of the program itself.
   let name: Range<Int>?
-  /// The beginning of the text.
   let textOffset: Int
 
   private static let longestName = 80
@@ -82,7 +81,6 @@ struct ChatLine {
     return time[comma.upperBound...].prefix { $0 != 0x20 }.contains(UInt8(ascii: ":"))
   }
 
-  /// The most words of a name.
   private static let mostWords = 4
 
   /// The name of a line that has nothing else than a time and a name; nil for other lines.
@@ -242,7 +240,6 @@ struct EntryHeadings: Sendable {
     return next > 0 ? headings[next - 1].text : nil
   }
 
-  /// True if the line at an offset is one.
   func isHeading(at utf8Offset: Int) -> Bool {
     let next = headings.partitioningIndex { $0.utf8Offset >= utf8Offset }
     return headings.indices.contains(next) && headings[next].utf8Offset == utf8Offset

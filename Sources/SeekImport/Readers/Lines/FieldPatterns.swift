@@ -11,7 +11,6 @@ import SeekCore
 struct FieldPatterns: Sendable {
   private let expressions: [FieldExpression]
 
-  /// Nothing to look for.
   static let none = FieldPatterns()
 
   private init() { expressions = [] }
@@ -33,7 +32,6 @@ struct FieldPatterns: Sendable {
     self.expressions = expressions
   }
 
-  /// The names of all groups.
   var names: [String] { expressions.flatMap { $0.names.map(\.name) } }
 
   /// Writes a member for each named group of the first match of each pattern; plain numbers are
@@ -49,7 +47,6 @@ struct FieldPatterns: Sendable {
 private final class FieldExpression: @unchecked Sendable {
   // Unchecked: RE2 matches an expression on any number of threads, and it is never changed.
 
-  /// The named groups, in their order.
   let names: [(name: String, group: Int)]
   private let expression: OpaquePointer
   private let groupCount: Int
@@ -79,7 +76,6 @@ private final class FieldExpression: @unchecked Sendable {
 
   deinit { cre2_free(expression) }
 
-  /// Writes the parts of the first match that have a name.
   func writeMembers(of text: Bytes, to json: JSONWriter) {
     // Offsets count UTF-8 bytes.
     var spans = [Int](repeating: -1, count: 2 * groupCount + 2)

@@ -1,6 +1,5 @@
 /// Values below their names, by the Extended Log File Format of the W3C, which IIS and others write; Zeek has tabs between them.
 extension LineFields {
-  /// The number of first lines among which the names are.
   private static let mostLinesAbove = 20
 
   /// The names of the fields, and where the program was changed and began again, the names from there on; none where no comment

@@ -9,7 +9,6 @@ import SeekCore
 /// #Fields: date time cs-method cs-uri-stem sc-status                      values below their names, as IIS logs them
 /// ```
 enum LineFields: Hashable, Sendable {
-  /// Each line is a text without fields.
   case none
   case requests
   /// - Parameters:
@@ -89,7 +88,6 @@ enum LineFields: Hashable, Sendable {
     }
   }
 
-  /// A hash as in ``RecordLayout/formatFingerprint``.
   var formatFingerprint: UInt64 {
     switch self {
     case .none: 0
@@ -110,7 +108,6 @@ enum LineFields: Hashable, Sendable {
     }
   }
 
-  /// The field that names a line; nil where none does.
   var title: String? {
     switch self {
     case .commaPairs: nil

@@ -22,7 +22,6 @@ enum LogLevel {
     (UInt8(ascii: "W"), "WARNING"), (UInt8(ascii: "E"), "ERROR"), (UInt8(ascii: "F"), "FATAL"),
   ]
 
-  /// The level of a letter, as `E`.
   static func name(of letter: UInt8) -> String? { letters.first { $0.letter == letter }?.name }
 
   /// The level of a word of one letter; nil for other words.
@@ -68,7 +67,6 @@ enum LogLevel {
   /// The level in what is behind the time; nil where none is marked as one, by capitals, by signs around it or by its place.
   ///
   /// - Parameter place: The number of the word that is a level however it is written.
-  /// - Complexity: O(1).
   static func level(in text: ByteSlice, at place: Int? = nil) -> String? {
     // What is before an object is said of the line, what is in it of something else perhaps.
     if let brace = text.prefix(lookedAt).firstIndex(of: UInt8(ascii: "{")),
@@ -182,7 +180,6 @@ extension LogLevel {
 
     private static let longestLogger = 80
 
-    /// - Complexity: O(1).
     init?(_ bytes: Bytes, at line: Int) {
       let text = bytes[line...].prefix(120).prefix { $0 != 0x0A }
       let isBracketed = text.first == UInt8(ascii: "[")

@@ -115,7 +115,6 @@ struct ParagraphScanner: Sequence, IteratorProtocol {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// True if a half-open range is white space or nothing.
   func isBlank(from start: Int, to end: Int) -> Bool {
     var offset = start
     while offset < end {

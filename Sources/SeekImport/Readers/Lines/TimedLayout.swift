@@ -21,11 +21,8 @@ struct TimedLayout: RecordLayout {
   /// No entry was written later.
   private let latest: CivilDate
   private let lacksYears: Bool
-  /// True if the line of a time has nothing else than a name.
   private let isHeaded: Bool
-  /// The fields of which something is guessed.
   let guesses: [FieldGuess]
-  /// The word behind the time that is a level, however it is written.
   private let levelPlace: Int?
   /// The days of messages that have only a time, or the files of entries.
   private let headings: EntryHeadings
@@ -257,7 +254,6 @@ struct LogOrigin {
   ///   - text: What is behind the time.
   ///   - isVersioned: True if the entry is one of RFC 5424: the number of its version is before the time.
   /// - Returns: nil where other things are there.
-  /// - Complexity: O(1).
   init?(_ text: ByteSlice, isVersioned: Bool) {
     let words = String(decoding: text.prefix(160), as: UTF8.self).split(
       separator: " ", maxSplits: 3)

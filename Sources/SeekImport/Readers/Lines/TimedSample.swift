@@ -7,7 +7,6 @@ struct TimedSample {
   /// True if the name of the file says that it is such a text.
   private let isNamed: Bool
 
-  /// The times that lines begin with, and what is behind each.
   private(set) var stamps: [LineStamp] = []
   private var texts: [ByteSlice] = []
   private var shapes: [LineStamp.Shape: Int] = [:]
@@ -20,11 +19,9 @@ struct TimedSample {
   private var lines = 0
   /// Indented lines without a time.
   private var continued = 0
-  /// Lines without a time above the first entry.
   private var linesAbove = 0
   /// True if a line says the day of those below it, and if another is above the first message, or nothing but tabs is around names.
   private var (hasDays, isOther) = (false, false)
-  /// True if the first line is an entry.
   private var isFirst = false
   /// True between two rules above the first entry.
   private var isRuled = false
@@ -70,7 +67,6 @@ struct TimedSample {
     }
   }
 
-  /// True if the last line ends the text.
   private var isAtEnd: Bool { end > bytes.count }
 }
 

@@ -11,7 +11,6 @@ enum AlignedColumns {
   private static let fewestColumns = 3
   private static let manyColumns = 5
 
-  /// The columns that a header and the lines below it have in common.
   static func common(
     to header: AlignedLine, above body: [AlignedLine]
   ) -> (names: [String], division: LineDivision)? {

@@ -1,7 +1,6 @@
 import SeekCore
 
 extension AlignedLine {
-  /// True if it is one of `ls -l`.
   var isListing: Bool { listing != nil }
 
   /// True if `ls -l` has it beside its entries: the name of a folder, the sum of the sizes.

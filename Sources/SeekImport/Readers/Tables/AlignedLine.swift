@@ -60,12 +60,10 @@ struct AlignedLine {
     return String(decoding: part, as: UTF8.self)
   }
 
-  /// The first character that is one of these; nil where none is.
   func place(ofAnyOf signs: String) -> Int? {
     (0..<count).first { signs.contains(text($0..<($0 + 1)).first ?? " ") }
   }
 
-  /// The values that begin at these characters.
   func cells(from starts: [Int]) -> [String] {
     starts.indices.map { index in
       let start = index == 0 ? words.first?.lowerBound ?? 0 : starts[index]
@@ -133,7 +131,6 @@ struct AlignedLine {
   /// True if it is a row between bars, or a line that rules some.
   var isDrawn: Bool { hasBars || isRulerOfBars || namesInBorder != nil }
 
-  /// True if it is the number of the rows above it.
   var isSummary: Bool { ExpandedRow.isSummary(bytes) }
 
   /// True if it is a sum or a sentence about the table above it: `Total: 3 items`, `2 jobs listed.`
@@ -174,7 +171,6 @@ struct AlignedLine {
     words.count > 1 && words[0].count < 3 && text(words[0]).allSatisfy { "*>●○×✓✗↻".contains($0) }
   }
 
-  /// The line without such a sign.
   var withoutMark: AlignedLine {
     var line = self
     if isMarked { line.words.removeFirst() }
@@ -250,7 +246,6 @@ struct AlignedLine {
       && line.allSatisfy { "+|: ".contains($0) || isLine($0) || isDrawn($0) }
   }
 
-  /// True if it begins with `#`.
   var isComment: Bool { bytes.first == UInt8(ascii: "#") }
 
   /// The names in the line above a table, as ClickHouse draws it: `┌─id─┬─name─┐`; behind blanks, below which the rows are numbered.
@@ -303,7 +298,6 @@ struct AlignedLine {
     }
   }
 
-  /// True if all words from a number on are numbers.
   func areNumbers(from first: Int) -> Bool {
     words.indices.dropFirst(first).allSatisfy(isNumber)
   }
@@ -317,7 +311,6 @@ struct AlignedLine {
     words.count == 1 && words[0].lowerBound == 0 && words[0].upperBound >= end
   }
 
-  /// True if two words have more than one blank between them.
   var hasWideGap: Bool {
     zip(words, words.dropFirst()).contains { $1.lowerBound - $0.upperBound > 1 }
   }

@@ -10,7 +10,6 @@ struct DelimitedHeading {
   private let written: [String]
   /// The record below the names that has the units of the columns.
   private let units: [String]?
-  /// The beginning of the records.
   let bodyOffset: Int
   private let areRowsNamed: Bool
 
@@ -50,7 +49,6 @@ struct DelimitedHeading {
     return names
   }
 
-  /// The number of fields of a record that has them all.
   var fieldCount: Int { written.count }
 
   var note: Message? {

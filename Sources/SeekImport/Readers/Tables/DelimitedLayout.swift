@@ -21,20 +21,15 @@ struct DelimitedLayout: RecordLayout {
     /// The guess where nothing in the table decides the spelling.
     var guess: FieldGuess.Kind?
 
-    /// All properties of the column that affect a record.
     var fingerprintText: String { "\0\(name)\0\(isSpare)\0\(spelling.name)" }
   }
 
   let delimiter: UInt8
   let quotes: QuoteStyle
-  /// True if nothing in the file decides which sign is between its columns.
   private let isDelimiterGuessed: Bool
-  /// True if blanks around values only align them.
   fileprivate let isPadded: Bool
   let columns: [Column]
-  /// The number of fields of a record that has them all.
   let fieldCount: Int
-  /// The beginning of the records, after the header.
   let bodyOffset: Int
   /// The header; empty where the first record is data.
   private let header: [UInt8]
@@ -59,7 +54,6 @@ struct DelimitedLayout: RecordLayout {
         $0.isLetter || $0.isDigit || $0 == delimiter || "_-.\"\r".utf8.contains($0)
       }
   }
-  /// A hash of the delimiter and of the names and spellings of the columns.
   let formatFingerprint: UInt64
 
   /// - Parameter hasHeader: Nil finds out; see ``TableHeader``.
@@ -151,7 +145,6 @@ struct DelimitedLayout: RecordLayout {
     return footer
   }
 
-  /// True if some record has several lines.
   private static func hasRecordsOfLines(
     _ bytes: Bytes, _ delimiter: UInt8, _ quotes: QuoteStyle, _ fieldCount: Int, from start: Int
   ) -> Bool {
@@ -236,7 +229,6 @@ extension [DelimitedLayout.Column] {
   }
 }
 
-/// Writes a record of CSV as an object of its columns.
 private struct DelimitedTranslator {
   private let fields: DelimitedFields
   private let columns: [DelimitedLayout.Column]

@@ -1,8 +1,6 @@
 /// The first thousand records of a table with delimiters.
 struct DelimitedSample {
-  /// True if blanks around values only align them.
   let isPadded: Bool
-  /// The number of fields of a record that has them all.
   let fieldCount: Int
   /// True if the first field of each record names it, without a name of its own: all are wider than the header by one, as R
   /// writes them.
@@ -16,14 +14,11 @@ struct DelimitedSample {
   private(set) var header = TableHeader()
   /// The record below the first one, which may have the units of the columns, or their names.
   private(set) var second: (cells: [String], end: Int)?
-  /// The first record, and its end.
   let first: Bytes
   let firstEnd: Int
   /// The end of the last record that was read.
   private var end: Int
-  /// The number of records below the first one.
   private var recordCount = 0
-  /// The number of records that have so many fields.
   private var counts: [Int: Int] = [:]
   /// The first fields of records that are wider than the header by one filled field.
   private var namesOfWider: Set<UInt64> = []

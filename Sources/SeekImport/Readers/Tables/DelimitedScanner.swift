@@ -12,7 +12,6 @@ struct DelimitedScanner: Sequence, IteratorProtocol {
   private let bytes: Bytes
   private let delimiter: UInt8
   private let quotes: QuoteStyle
-  /// The number of fields of the header; nil if that is not known.
   private let columnCount: Int?
   private var offset: Int
   private let end: Int
@@ -31,7 +30,6 @@ struct DelimitedScanner: Sequence, IteratorProtocol {
     self.end = Swift.min(end, bytes.count)
   }
 
-  /// Visits the records of a range until `visit` says no.
   static func scan(
     _ bytes: Bytes, _ delimiter: UInt8, _ quotes: QuoteStyle,
     _ columnCount: Int, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool
@@ -116,7 +114,6 @@ struct DelimitedScanner: Sequence, IteratorProtocol {
     }
   }
 
-  /// The end of a field.
   private enum Step {
     /// The beginning of the next field.
     case field(Int)
@@ -186,7 +183,6 @@ struct DelimitedFields {
   ///
   /// - Parameter record: Without the end of its line.
   /// - Throws: `RecordDefect` for a quoted field that does not end.
-  /// - Complexity: O(bytes).
   func forEach(in record: Bytes, _ body: (Int, Bytes) -> Void) throws(RecordDefect) {
     var start = 0
     var column = 0

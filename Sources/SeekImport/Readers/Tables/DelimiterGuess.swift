@@ -13,7 +13,6 @@ struct DelimiterGuess {
   /// True if it cuts the first records into the same number of fields.
   let isEven: Bool
 
-  /// The possible separators of columns, the most certain first.
   static let candidates = QuoteStyle.delimiters
   private static let comma = UInt8(ascii: ",")
   private static let sampledRecords = 64
@@ -86,7 +85,6 @@ struct DelimiterGuess {
     }
   }
 
-  /// The first records without what is in quotes.
   private static func firstRecordsWithoutQuoted(_ bytes: Bytes) -> [[UInt8]] {
     DelimitedScanner(bytes, delimiter: comma, to: sampledBytes).prefix(sampledRecords)
       .map { withoutQuoted(bytes[$0]) }

@@ -12,10 +12,8 @@ struct ExpandedRow {
   enum Kind: String, Sendable, CaseIterable {
     case expanded, vertical, commit, citation, translation
 
-    /// The sign between a name and its value.
     fileprivate var separators: String { self == .expanded ? "|│" : ":" }
 
-    /// True if the line at an offset begins a record.
     func begins(_ bytes: Bytes, at line: Int) -> Bool {
       guard line < bytes.count, "-+─┌├*RcTP#m".utf8.contains(bytes[line]) else { return false }
       let end = bytes.endOfLine(from: line)

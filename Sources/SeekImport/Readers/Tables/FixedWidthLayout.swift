@@ -12,13 +12,11 @@ import SeekCore
 struct FixedWidthLayout {
   private(set) var columns: [DelimitedLayout.Column]
   private(set) var division: LineDivision
-  /// The offset of the first line after the header, in UTF-8 bytes.
   private(set) var bodyOffset: Int
   /// The end of the last line before other text; nil where there is none, and for bars, which tell their rows from it.
   private(set) var bodyEnd: Int?
   /// True if a title or a legend is directly beside bars.
   private(set) var hasLegend = false
-  /// The lines above the table that are no part of it.
   private var skippedLines = 0
   /// The places of the marks by which psql says that a cell goes on in the next line, behind the widest value of each column;
   /// empty for other tables.
@@ -27,7 +25,6 @@ struct FixedWidthLayout {
   private(set) var areRowsRuled = false
   /// True if signs may be in front of the first column.
   private(set) var areMarked = false
-  /// True if dashes are below the names.
   private var isRuled = false
   /// No day without a year is later.
   private(set) var latest: CivilDate
@@ -79,7 +76,6 @@ struct FixedWidthLayout {
     columns = Self.columns(names, cells)
   }
 
-  /// The table that some lines of a text are.
   init?(_ bytes: Bytes, in range: Range<Int>, latest: CivilDate) {
     self.init(bytes[range].rebased, latest: latest)
     bodyOffset += range.lowerBound
@@ -277,7 +273,6 @@ extension FixedWidthLayout {
     return !below.contains { $0 > 0x20 }
   }
 
-  /// True if a record is no row, but text beside bars.
   func isText(_ record: Bytes) -> Bool {
     division.hasBars && !record.contains(UInt8(ascii: "|")) && !AlignedLine(record[...]).hasBars
   }

@@ -1,5 +1,4 @@
 extension AlignedLine {
-  /// True if it has three words or more, and all are in capitals.
   fileprivate var isCapital: Bool {
     words.count > 2 && words.allSatisfy { AlignedColumns.isCapital(text($0)) }
   }
@@ -15,7 +14,6 @@ struct PrintedHeading {
   /// A ruled line below the names is a sign by itself.
   private static let fewestRuledColumns = 2
 
-  /// - Returns: nil where the lines do not look like a table.
   init?(_ sample: PrintedSample) {
     let rows = sample.rows
     let end = Self.endOfHash(rows)
@@ -57,7 +55,6 @@ extension PrintedHeading {
     return rows[0].text(0..<rows[0].count)
   }
 
-  /// The names above a line of dashes.
   private static func ruled(_ sample: PrintedSample, at ruler: Int) -> PrintedHeading? {
     let (rows, first) = (sample.rows, ruler + 1)
     var starts = rows[ruler].rulerStarts

@@ -20,7 +20,6 @@ struct PrintedLayout: RecordLayout {
   }
 
   private var parts: [Part] = []
-  /// True if a table has a title or a legend.
   private var hasLegend = false
 
   /// The bytes in which further tables begin.
@@ -60,7 +59,6 @@ struct PrintedLayout: RecordLayout {
     return table.flatMap { $0.hasNames ? $0 : nil }
   }
 
-  /// The table that begins next, and where.
   private static func next(
     below table: FixedWidthLayout, from start: Int, in bytes: Bytes, _ latest: CivilDate
   ) -> (table: FixedWidthLayout, start: Int)? {
@@ -144,7 +142,6 @@ extension PrintedLayout {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The lines at the beginning of a paragraph.
   var firstLines: [AlignedLine] {
     lines().prefix(PrintedSample.mostLinesAbove).map { line, _ in AlignedLine(line) }
   }

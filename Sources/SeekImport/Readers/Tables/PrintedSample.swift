@@ -8,7 +8,6 @@ struct PrintedSample {
   let rows: [AlignedLine]
   /// The comments above the names: conda writes some, and the names are the last of them.
   let skippedLines: Int
-  /// The first blank line.
   let blank: Int?
   /// The names of the columns and the first entry where it is the output of `ls -l`.
   let listing: (names: [String], first: Int)?
@@ -67,7 +66,6 @@ struct PrintedSample {
     self.rows = rows
   }
 
-  /// The lines that are below the table.
   var below: ArraySlice<AlignedLine> { lines[rows.count...] }
 
   /// The line of dashes below the names.
@@ -79,7 +77,6 @@ struct PrintedSample {
 
   func end(ofLine index: Int) -> Int { ends[index] }
 
-  /// The rows from `first` on that have values.
   func body(from first: Int, _ division: LineDivision) -> [AlignedLine] {
     let last = rows.lastIndex { !$0.words.isEmpty }
     return rows.indices[first...]

@@ -62,7 +62,6 @@ enum QuoteStyle {
 }
 
 extension UInt8 {
-  /// True of letters, digits and what is beyond ASCII.
   fileprivate var isOfWord: Bool { isLetter || isDigit || self >= 0x80 }
   fileprivate var isDelimiter: Bool { QuoteStyle.delimiters.contains(self) }
   fileprivate var isBetweenFields: Bool { isDelimiter || self == 0x0A || self == 0x20 }

@@ -35,7 +35,6 @@ final class SQLiteDatabase {
     harden()
   }
 
-  /// A path as a part of a URI.
   private static func escaped(_ path: String) -> String {
     var text = ""
     for byte in path.utf8 {

@@ -20,9 +20,7 @@ import SeekCore
 struct TableHeader {
   private struct Column {
     let name: String
-    /// True if the first record has a number there.
     let isNumber: Bool
-    /// The kind of the value in the first record.
     let shape: CellShape?
     /// True if it has letters there, and no digit, as names have.
     let isWord: Bool
@@ -34,7 +32,6 @@ struct TableHeader {
     var numbered = 0
     var equal = 0
     var different: Set<UInt64> = []
-    /// The values of the records below.
     var values = TableColumn()
 
     /// True if the values below show that the first one is data.
@@ -127,7 +124,6 @@ struct TableHeader {
   }
 
   private var columns: [Column] = []
-  /// The number of records below that were examined.
   var recordCount = 0
 
   /// The least number of records for a conclusion about a column that is filled throughout.
@@ -137,12 +133,10 @@ struct TableHeader {
 
   var names: [String] { columns.map(\.name) }
 
-  /// True if a column is empty in the first record and below it.
   func isEmpty(_ column: Int) -> Bool {
     columns[column].name.isEmpty && columns[column].values.filled == 0 && recordCount > 0
   }
 
-  /// Adds a field of the first record.
   mutating func append(_ text: Bytes) {
     columns.append(
       Column(
@@ -159,7 +153,6 @@ struct TableHeader {
     text.contains(where: \.isLetter) && text.contains(where: \.isDigit)
   }
 
-  /// Notes a field of a record below.
   mutating func note(_ text: Bytes, in column: Int) {
     guard column < columns.count else { return }
     columns[column].values.note(text)
@@ -190,7 +183,6 @@ struct TableHeader {
     return true
   }
 
-  /// True if the first record is the names of the columns.
   var isHeader: Bool {
     // One such name is enough, whatever the other columns are.
     if columns.contains(where: \.isName) { return true }
@@ -247,7 +239,6 @@ struct TableHeader {
         || filled.allSatisfy { $0.years < $0.filled })
   }
 
-  /// The most characters of a unit.
   private static let longestUnit = 20
 
   /// True if a row below the names has units: `°C`, `[kg]` or nothing above numbers, and nothing, or what is in brackets, above

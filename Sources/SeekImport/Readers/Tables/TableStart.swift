@@ -13,7 +13,6 @@ import SeekCore
 /// ```
 struct TableStart: Hashable, Sendable {
   let delimiter: UInt8
-  /// The beginning of the first record of the table, in UTF-8 bytes.
   private(set) var utf8Offset: Int
   /// The lines above it that hold something.
   private(set) var skippedLines = 0
@@ -107,7 +106,6 @@ struct TableStart: Hashable, Sendable {
     comments(bytes).map { bytes[$0.end...].rebased } ?? bytes
   }
 
-  /// The signs that begin comments above a table.
   private static let marks = ["#", "//", "%", "--", "!"]
 
   /// The separator of a first line such as `sep=;`, as Excel reads and writes it, and the end of
@@ -126,7 +124,6 @@ struct TableStart: Hashable, Sendable {
     return (delimiter, min(end + 1, bytes.count))
   }
 
-  /// The note on the lines that were left out.
   var note: Message? { Self.note(ofSkipped: skippedLines) }
 
   static func note(ofSkipped lines: Int) -> Message? {
@@ -278,7 +275,6 @@ struct TableStart: Hashable, Sendable {
       var filled: Set<Int> = []
       /// The columns in which it has a number or a date.
       var measured: Set<Int> = []
-      /// Those of them in which it has a date.
       var dated: Set<Int> = []
       /// The texts of its columns.
       var names: Set<String> = []
