@@ -6,12 +6,9 @@ import SeekCore
 /// Every worker has its own extractor: two threads that share an array compete for its reference
 /// count at each use.
 struct FieldExtractor {
-  private enum Use {
-    case text, keyword, number, day, flag
-  }
   private struct Target {
     let field: Int
-    let use: Use
+    let use: ProfileField.Role
     /// The format of its dates if that is not ISO 8601.
     let reading: DateReading?
     /// The index of the spelling of its numbers in the first source, or in all where those have one.
@@ -74,20 +71,12 @@ struct FieldExtractor {
     let searched = Set(
       profile.fields.lazy.filter(\.isText).map(\.name) + profile.oddValues.map(\.field))
     for (index, field) in profile.fields.enumerated() {
-      let use: Use =
-        switch field.role {
-        case .text: .text
-        case .keyword, .list: .keyword
-        case .number: .number
-        case .date: .day
-        case .bool: .flag
-        }
       targets[place(of: field.name)].append(
         Target(
-          field: index, use: use, reading: profile.dateReadings[field.name],
+          field: index, use: field.role, reading: profile.dateReadings[field.name],
           firstSpelling: spellings.count, unit: profile.units[field.name],
           isSearched: searched.contains(field.name)))
-      guard use == .number else { continue }
+      guard field.role == .number else { continue }
       let names = [field.name] + otherNames.others(of: field.name)
       let own = tables.map { table in names.lazy.compactMap { table[$0] }.first }
       let usual = own.compactMap(\.self).first ?? profile.amounts[field.name]
@@ -153,8 +142,8 @@ struct FieldExtractor {
         } else {
           sink.text(field: target.field, utf8: text)
         }
-      case .keyword: sink.keyword(field: target.field, utf8: value)
-      case .day:
+      case .keyword, .list: sink.keyword(field: target.field, utf8: value)
+      case .date:
         if Self.deliver(date: value, target, to: sink) { continue }
         if var date = target.reading?.isoText(of: value) ?? Self.typedDay(value) {
           date.withUTF8 { _ = Self.deliver(date: $0, target, to: sink) }
@@ -162,7 +151,7 @@ struct FieldExtractor {
           // A year is the beginning of its days. What else begins with a digit and is no date would be compared as if it were one.
           sink.keyword(field: target.field, utf8: value)
         }
-      case .flag:
+      case .bool:
         guard let flag = BoolText(value) else {
           sink.keyword(field: target.field, utf8: value)
           continue
@@ -218,14 +207,14 @@ struct FieldExtractor {
       case .text:
         var text = spelling()
         text.withUTF8 { sink.text(field: target.field, utf8: $0) }
-      case .day where target.reading != nil && number != nil:
+      case .date where target.reading != nil && number != nil:
         // 0 has no day: it means that nothing has happened yet.
         guard let number, var date = target.reading?.isoText(of: number.nearest) else { continue }
         date.withUTF8 { _ = Self.deliver(date: $0, target, to: sink) }
-      case .keyword, .day:
+      case .keyword, .list, .date:
         var text = spelling()
         text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
-      case .flag:
+      case .bool:
         // In a table 1 and 0 are numbers.
         var text =
           number.map { $0.nearest == 1 ? "true" : $0.nearest == 0 ? "false" : spelling() }

@@ -108,7 +108,7 @@ enum FieldRoles {
 
   private static func isAmount(_ field: FieldStatistics) -> Bool {
     field.amountSpelling != nil
-      && (field.hasAmountSign || field.tableSpelling != nil || !isNameOfDigits(field))
+      && (field.texts.amounts.hasSign || field.tableSpelling != nil || !isNameOfDigits(field))
   }
 
   /// True if an id is known to people: the path of a note, the code of an airport.

@@ -247,7 +247,6 @@ extension FieldStatistics {
       && texts.plainNumberCount < texts.amounts.count
       ? .openNumbers : nil
   }
-  var hasAmountSign: Bool { texts.amounts.hasSign }
   /// True if it is of amounts, in one spelling or in several.
   var isMoney: Bool {
     amountSpelling != nil || texts.amounts.hasSign && areAmounts
@@ -312,16 +311,16 @@ extension FieldStatistics {
       && (FieldNames.isPeriodOfTime(name) || FieldNames.isLast(name)
         || epochs.areSeveral && FieldNames.isEvent(name))
       && epochs.areOfOneTime
-    if isDay || isTime, epochs.areCompactHours { return .eightDigits }
+    if isDay || isTime, epochs.areCompact(10, 12) { return .eightDigits }
     if isTime || isBesideTimes || hasUnit || isPeriod,
       let reading = epochs.reading(isApple: isOfApple)
     {
       return reading
     }
-    if epochs.areCompactMoments { return .eightDigits }
+    if epochs.areCompact(14) { return .eightDigits }
     let isCompact = isDay || FieldNames.isDay(name) && epochs.count > 1
     if isCompact
-      ? epochs.areCompactDays
+      ? epochs.areCompact(8)
       : (isTime || FieldNames.namesDate(name)) && epochs.areManyCompactDays
     {
       return .eightDigits

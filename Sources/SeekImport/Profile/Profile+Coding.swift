@@ -4,8 +4,7 @@ import SeekCore
 /// person wrote down, and notes on what was guessed, are no part of it.
 extension Profile: Codable {
   private enum CodingKeys: String, CodingKey {
-    case name, title, id, scopeField, sourceField, fields, columns, amounts, dates, dateReadings
-    case otherSpellings, yearFields, units
+    case name, title, id, scopeField, sourceField, fields, columns, yearFields
   }
 
   /// Reads a profile; `name`, `title` and `fields` must be there.
@@ -19,25 +18,14 @@ extension Profile: Codable {
       fields: try values.decode([ProfileField].self, forKey: .fields))
     sourceField = try values.decodeIfPresent(String.self, forKey: .sourceField)
     columns = try values.decodeIfPresent([String].self, forKey: .columns)
-    func readings<Value>(_ key: CodingKeys, _ read: (String) -> Value?) throws -> [String: Value] {
-      try values.decodeIfPresent([String: String].self, forKey: key)?.mapValues { text in
-        guard let value = read(text) else {
-          throw DecodingError.dataCorruptedError(
-            forKey: key, in: values, debugDescription: "“\(text)” is none of its values")
-        }
-        return value
-      } ?? [:]
+    let spellings = try decoder.container(keyedBy: Spelling.self)
+    for spelling in Spelling.allCases {
+      let texts = try spellings.decodeIfPresent([String: String].self, forKey: spelling) ?? [:]
+      for (field, text) in texts where !take(text, spelling, of: field) {
+        throw DecodingError.dataCorruptedError(
+          forKey: spelling, in: spellings, debugDescription: "“\(text)” is none of its values")
+      }
     }
-    amounts = try readings(.amounts) { text in
-      AmountSpelling.allCases.first { "\($0)" == text }
-    }
-    dates = try readings(.dates, DayOrder.init(rawValue:))
-    dateReadings = try readings(.dateReadings) { text in
-      let words = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-      return words.count == 2 ? DateReading(words: words[...]) : nil
-    }
-    otherSpellings = try readings(.otherSpellings) { $0 }
-    units = try readings(.units) { $0 }
     yearFields = try values.decodeIfPresent([String].self, forKey: .yearFields) ?? []
   }
 
@@ -51,14 +39,10 @@ extension Profile: Codable {
     try values.encodeIfPresent(sourceField, forKey: .sourceField)
     try values.encode(fields, forKey: .fields)
     try values.encodeIfPresent(columns, forKey: .columns)
-    func put(_ texts: [String: String], _ key: CodingKeys) throws {
-      if !texts.isEmpty { try values.encode(texts, forKey: key) }
+    var spellings = encoder.container(keyedBy: Spelling.self)
+    for spelling in Spelling.allCases where !texts(spelling).isEmpty {
+      try spellings.encode(texts(spelling), forKey: spelling)
     }
-    try put(amounts.mapValues { "\($0)" }, .amounts)
-    try put(dates.mapValues(\.rawValue), .dates)
-    try put(dateReadings.mapValues { $0.words.joined(separator: ":") }, .dateReadings)
-    try put(otherSpellings, .otherSpellings)
-    try put(units, .units)
     if !yearFields.isEmpty { try values.encode(yearFields, forKey: .yearFields) }
   }
 }

@@ -3,13 +3,41 @@ import SeekCore
 extension Profile {
   /// Changes with everything that an index depends on; the same in every process.
   package var fingerprint: UInt64 {
-    func sorted<Value>(_ values: [String: Value]) -> String {
-      values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
-    }
     let uses = fields.map { "\($0.name): \($0.role)" }.joined(separator: "\n")
+    let spelled = Spelling.allCases.map { spelling in
+      texts(spelling).map { "\($0): \($1)" }.sorted().joined(separator: "\n")
+    }.joined(separator: "\n\n")
     return ByteHash.of(
-      "\(title)\n\(id ?? "")\n\(scopeField ?? "")\n\(sourceField ?? "")\n\(uses)\n\(sorted(amounts))\n\(sorted(units))\n\(sorted(dates))\n\(sorted(dateReadings))\n\(sorted(otherSpellings))\n\(yearFields)"
+      "\(title)\n\(id ?? "")\n\(scopeField ?? "")\n\(sourceField ?? "")\n\(uses)\n\(spelled)\n\(yearFields)"
     )
+  }
+
+  /// The properties that say how the values of fields, or their names, are written.
+  enum Spelling: String, CaseIterable, CodingKey {
+    case amounts, units, dates, dateReadings, otherSpellings
+  }
+
+  /// One of them as texts, by the fields.
+  func texts(_ spelling: Spelling) -> [String: String] {
+    switch spelling {
+    case .amounts: amounts.mapValues { "\($0)" }
+    case .units: units
+    case .dates: dates.mapValues(\.rawValue)
+    case .dateReadings: dateReadings.mapValues(\.word)
+    case .otherSpellings: otherSpellings
+    }
+  }
+
+  /// - Returns: False for a text that is none of a field.
+  mutating func take(_ text: String, _ spelling: Spelling, of field: String) -> Bool {
+    switch spelling {
+    case .amounts: amounts[field] = AmountSpelling.allCases.first { "\($0)" == text }
+    case .units: units[field] = text
+    case .dates: dates[field] = DayOrder(rawValue: text)
+    case .dateReadings: dateReadings[field] = DateReading(word: text)
+    case .otherSpellings: otherSpellings[field] = text
+    }
+    return texts(spelling)[field] != nil
   }
 }
 
@@ -21,11 +49,7 @@ extension Profile {
     file.put(columns.map { ["columns"] + $0 } ?? [])
     file.put(seenFields.map { ["seen"] + $0 } ?? [])
     file.put(fields.flatMap { [$0.name] + $0.role.words })
-    file.put(amounts.flatMap { [$0, "\($1)"] })
-    file.put(units.flatMap { [$0, $1] })
-    file.put(dates.flatMap { [$0, $1.rawValue] })
-    file.put(dateReadings.flatMap { [$0] + $1.words })
-    file.put(otherSpellings.flatMap { [$0, $1] })
+    for spelling in Spelling.allCases { file.put(texts(spelling).flatMap { [$0, $1] }) }
     file.put(
       oddValues.flatMap { [$0.field, String($0.count), String($0.valueCount), $0.example] })
     file.put(guesses.flatMap { [$0.field, $0.kind.rawValue] })
@@ -44,13 +68,11 @@ extension Profile {
       guard let role = ProfileField.Role(words: row.dropFirst()) else { throw .damaged }
       fields.append(ProfileField(name: row[0], role: role))
     }
-    for row in try file.rows(of: 2) {
-      amounts[row[0]] = AmountSpelling.allCases.first { "\($0)" == row[1] }
+    for spelling in Spelling.allCases {
+      for row in try file.rows(of: 2) {
+        guard take(row[1], spelling, of: row[0]) else { throw .damaged }
+      }
     }
-    for row in try file.rows(of: 2) { units[row[0]] = row[1] }
-    for row in try file.rows(of: 2) { dates[row[0]] = DayOrder(rawValue: row[1]) }
-    for row in try file.rows(of: 3) { dateReadings[row[0]] = DateReading(words: row.dropFirst()) }
-    for row in try file.rows(of: 2) { otherSpellings[row[0]] = row[1] }
     for row in try file.rows(of: 4) {
       guard let count = Int(row[1]), let valueCount = Int(row[2]) else { throw .damaged }
       oddValues.append(
@@ -95,35 +117,26 @@ extension ProfileField.Role {
 }
 
 extension DateReading {
-  var words: [String] {
+  var word: String {
     switch self {
-    case .written(let order): [order.rawValue, ""]
-    case .sinceEpoch(let perSecond): ["", String(perSecond)]
-    case .since1601(let perSecond): ["1601", String(perSecond)]
-    case .sinceYear1(let perSecond): ["1", String(perSecond)]
-    case .since2001(let perSecond): ["2001", String(perSecond)]
-    case .daysSince1900: ["1900", ""]
-    case .eightDigits: ["digits", ""]
+    case .written(let order): order.rawValue + ":"
+    case .counted(let perSecond, 1970): ":\(perSecond)"
+    case .counted(let perSecond, let year): "\(year):\(perSecond)"
+    case .daysSince1900: "1900:"
+    case .eightDigits: "digits:"
     }
   }
 
-  init?(words: ArraySlice<String>) {
-    if let order = words.first.flatMap({ DayOrder(rawValue: $0) }) {
+  init?(word: String) {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return nil }
+    if let perSecond = Int(parts[1]), perSecond > 0 {
+      self = .counted(perSecond: perSecond, sinceYear: Int(parts[0]) ?? 1970)
+    } else if let order = DayOrder(rawValue: parts[0]) {
       self = .written(order)
-    } else if words.first == "1900" {
-      self = .daysSince1900
-    } else if words.first == "digits" {
-      self = .eightDigits
-    } else if let perSecond = words.last.flatMap({ Int($0) }), perSecond > 0 {
-      self =
-        switch words.first {
-        case "1601": .since1601(perSecond: perSecond)
-        case "1": .sinceYear1(perSecond: perSecond)
-        case "2001": .since2001(perSecond: perSecond)
-        default: .sinceEpoch(perSecond: perSecond)
-        }
     } else {
-      return nil
+      guard ["1900", "digits"].contains(parts[0]) else { return nil }
+      self = parts[0] == "1900" ? .daysSince1900 : .eightDigits
     }
   }
 }

@@ -98,8 +98,7 @@ public enum ProfileInference {
   ) -> [String]? {
     guard fields.count > 1, !sources.isEmpty else { return nil }
     if sources.allSatisfy(\.layout.isTable) { return fields.map(\.name) }
-    let filters = Set(
-      profile.fields.lazy.filter { if case .text = $0.role { false } else { true } }.map(\.name))
+    let filters = Set(profile.fields.filter(\.isFilter).map(\.name))
     let texts = fields.filter { $0.texts.count > 0 && !$0.isURL && !filters.contains($0.name) }
     let longest = texts.map(\.averageLength).max() ?? 0
     if sources.allSatisfy({ [.csv, .tsv, .sqlite].contains($0.format) }) {

@@ -77,10 +77,7 @@ extension Profile {
 
 extension ProfileField {
   package var isText: Bool {
-    switch role {
-    case .text: true
-    case .keyword, .list, .number, .date, .bool: false
-    }
+    if case .text = role { true } else { false }
   }
 
   package var isFilter: Bool { !isText }

@@ -10,28 +10,22 @@ import SeekCore
 package enum DateReading: Hashable, Sendable {
   /// A date as people write it.
   case written(DayOrder)
-  /// The number of seconds since 1970 began in UTC, or of fractions of them.
-  case sinceEpoch(perSecond: Int)
-  /// The number of fractions of seconds since 1601, as Windows and Chrome count them.
-  case since1601(perSecond: Int)
-  /// The number of fractions of seconds since the year 1, as .NET counts them.
-  case sinceYear1(perSecond: Int)
+  /// The number of seconds since a year began in UTC, or of fractions of them: 1970, 1601 for Windows and Chrome, 1 for .NET, and 2001
+  /// for Apple's programs.
+  case counted(perSecond: Int, sinceYear: Int)
   /// The number of days since 1900, as spreadsheets count them, with the time of day as a fraction.
   case daysSince1900
-  /// The number of seconds since 2001, or of fractions of them, as Apple's programs count them.
-  case since2001(perSecond: Int)
   /// A day of eight digits, `20240131`, or a moment of ten, twelve or fourteen.
   case eightDigits
 
-  /// The numbers of units in a second and the seconds from 1970 to the beginning of the count; nil for a date as people write it.
-  private var count: (perSecond: Int, start: Int)? {
-    switch self {
-    case .written, .daysSince1900, .eightDigits: nil
-    case .sinceEpoch(let perSecond): (perSecond, 0)
-    case .since1601(let perSecond): (perSecond, -11_644_473_600)
-    case .sinceYear1(let perSecond): (perSecond, -62_135_596_800)
-    case .since2001(let perSecond): (perSecond, 978_307_200)
-    }
+  package static func sinceEpoch(perSecond: Int) -> DateReading {
+    .counted(perSecond: perSecond, sinceYear: 1970)
+  }
+
+  /// The numbers of units in a second and the seconds from 1970 to the beginning of the count; nil for what counts no seconds.
+  var count: (perSecond: Int, start: Int)? {
+    guard case .counted(let perSecond, let year) = self else { return nil }
+    return CivilDate(year: year, month: 1, day: 1).map { (perSecond, $0.dayNumber * 86_400) }
   }
 
   /// The date of a text; nil for a text that is not in this format.
@@ -39,7 +33,7 @@ package enum DateReading: Hashable, Sendable {
     switch self {
     case .written(let spelling):
       return WrittenDate(text, as: .value)?.isoString(spelling)
-    case .sinceEpoch, .since1601, .sinceYear1, .since2001, .daysSince1900, .eightDigits:
+    case .counted, .daysSince1900, .eightDigits:
       guard text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return nil }
       let spelled = String(decoding: text, as: UTF8.self)
       return Int(spelled).map(isoText) ?? Double(spelled).flatMap(isoText)

@@ -9,8 +9,6 @@ enum ISODate {
   /// `YYYY-MM-DD` or `YYYY-MM`, with nothing, a `T` of either size, a space, `_` or a zone after it; nil for another text, and for a day that
   /// no calendar has. A day of `00`, as in lists of records, is not known: of `1999-05-00` the month is the date, of `1999-00-00`
   /// the year.
-  ///
-  /// - Complexity: O(1).
   static func day(of text: Bytes) -> Bytes? {
     guard text.count >= 7, text[4] == UInt8(ascii: "-"), let year = number(text[0..<4]),
       let month = number(text[5..<7])
@@ -100,8 +98,6 @@ enum MissingText {
   }
 
   /// True of a dash alone, or beside a currency, which is what an empty cell is in accounts: `$-`.
-  ///
-  /// - Complexity: O(1).
   static func isDash(_ text: Bytes) -> Bool {
     guard text.count <= longestDash, text.contains(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 })
     else { return false }
@@ -149,8 +145,6 @@ struct BoolText {
   ]
 
   /// In any case of letters; nil for another text.
-  ///
-  /// - Complexity: O(1).
   init?(_ text: Bytes) {
     guard (1...5).contains(text.count) else { return nil }
     let found = Self.spellings.firstIndex { spelling, _ in
@@ -202,18 +196,11 @@ struct EpochNumbers {
   /// Zeros, which are used where nothing has happened yet.
   private var zeros = 0
   private var areWhole = true
-  /// Days of eight digits, from 1900 to 2100.
-  private var compactDays = 0
-  /// Moments of fourteen digits, and those of ten or twelve.
-  private var (compactMoments, compactHours) = (0, 0)
+  /// Days of eight digits from 1900 to 2100, and moments of ten, twelve or fourteen, by their digits.
+  private var compact: [Int: Int] = [:]
 
   /// From 1954 to 2119, in days since 1900.
   private static let days = 20_000.0...80_000.0
-  private static let compactDays = 19_000_101.0...21_001_231.0
-  private static let compactMoments = 19_000_101_000_000.0...21_001_231_235_959.0
-  private static let compactHours = [
-    1_900_010_100.0...2_100_123_123.0, 190_001_010_000.0...210_012_312_359.0,
-  ]
   /// From 1990 to 2100.
   private static let seconds = 631_152_000.0...4_102_444_800.0
 
@@ -230,29 +217,22 @@ struct EpochNumbers {
     highest = max(highest, number)
     if number != number.rounded() { areWhole = false }
     // The calendar is asked where the size fits.
-    func isDate() -> Bool { DateReading.eightDigits.isoText(of: number) != nil }
-    if Self.compactDays.contains(number) {
-      if isDate() { compactDays += 1 }
-    } else if Self.compactMoments.contains(number) {
-      if isDate() { compactMoments += 1 }
-    } else if Self.compactHours.contains(where: { $0.contains(number) }), isDate() {
-      compactHours += 1
+    if (1.9e7..<2.2e13).contains(number), let text = DateReading.eightDigits.isoText(of: number),
+      (1900...2100).contains(Int(text.prefix(4)) ?? 0)
+    {
+      compact[String(Int(number)).utf8.count, default: 0] += 1
     }
   }
 
-  var areCompactMoments: Bool { areAll(compactMoments) }
-
-  /// True if all are hours or minutes of ten or twelve digits, which others are, too.
-  var areCompactHours: Bool { areAll(compactHours) }
-
-  /// True if so many are all but the zeros, which are half at most.
-  private func areAll(_ number: Int) -> Bool {
-    number > 0 && number + zeros == count && zeros * 2 <= count
+  /// True if days or moments of so many digits are all but the zeros, which are half at most.
+  func areCompact(_ digits: Int...) -> Bool {
+    let number = digits.reduce(0) { $0 + compact[$1, default: 0] }
+    return number > 0 && number + zeros == count && zeros * 2 <= count
   }
 
   /// True if the first and the last of them are seconds since 1970 in the minutes of these moments.
   func areAt(_ moments: ClosedRange<Int>) -> Bool {
-    guard zeros == 0, case .sinceEpoch(let perSecond) = reading else { return false }
+    guard zeros == 0, case .counted(let perSecond, 1970) = reading else { return false }
     let minute = 60 * Double(perSecond)
     return Int(lowest / minute) == moments.lowerBound / 60
       && Int(highest / minute) == moments.upperBound / 60
@@ -269,34 +249,36 @@ struct EpochNumbers {
 
   /// - Parameter isApple: True if what seems to be before 2001 is counted from then on. Nobody else counted billionths so early.
   func reading(isApple: Bool) -> DateReading? {
-    if isApple, case .sinceYear1 = reading { return .since2001(perSecond: 1_000_000_000) }
-    guard case .sinceEpoch(let perSecond) = reading, isApple || perSecond == 1_000_000_000,
-      let years = years(.since2001(perSecond: perSecond)), years.lowerBound <= 2040,
-      self.years(.sinceEpoch(perSecond: perSecond)).map({ $0.upperBound <= 2001 }) == true
+    if isApple, case .counted(_, 1) = reading {
+      return .counted(perSecond: 1_000_000_000, sinceYear: 2001)
+    }
+    guard case .counted(let perSecond, 1970)? = reading, isApple || perSecond == 1_000_000_000,
+      case let later = DateReading.counted(perSecond: perSecond, sinceYear: 2001),
+      let years = years(later), years.lowerBound <= 2040,
+      reading.flatMap(self.years).map({ $0.upperBound <= 2001 }) == true
     else { return reading }
-    return .since2001(perSecond: perSecond)
+    return later
   }
 
   /// The format of the numbers, if all can be times of our days; nil if not. The sizes of the formats do not overlap.
   var reading: DateReading? {
     guard zeros * 2 <= count else { return nil }
     if Self.ticks.contains(lowest), Self.ticks.contains(highest) {
-      return .sinceYear1(perSecond: 10_000_000)
+      return .counted(perSecond: 10_000_000, sinceYear: 1)
     }
-    let readings: [(DateReading, unit: Double, start: Double)] =
-      [1, 1_000, 1_000_000, 1_000_000_000].map { (.sinceEpoch(perSecond: $0), Double($0), 0) }
-      + [1_000_000, 10_000_000].map {
-        (.since1601(perSecond: $0), Double($0), 11_644_473_600)
+    let readings =
+      [1, 1_000, 1_000_000, 1_000_000_000].map(DateReading.sinceEpoch)
+      + [1_000_000, 10_000_000].map { .counted(perSecond: $0, sinceYear: 1601) }
+    return readings.first { reading in
+      guard let (perSecond, start) = reading.count else { return false }
+      return [lowest, highest].allSatisfy {
+        Self.seconds.contains($0 / Double(perSecond) + Double(start))
       }
-    return readings.first { _, unit, start in
-      Self.seconds.contains(lowest / unit - start) && Self.seconds.contains(highest / unit - start)
-    }?.0
+    }
   }
 
-  var areCompactDays: Bool { areAll(compactDays) }
-
   /// True if they are more than happen to be days.
-  var areManyCompactDays: Bool { areCompactDays && count >= 3 }
+  var areManyCompactDays: Bool { areCompact(8) && count >= 3 }
 
   /// True if all can be days as spreadsheets count them.
   var areDays: Bool { zeros == 0 && Self.days.contains(lowest) && Self.days.contains(highest) }

@@ -111,7 +111,8 @@ struct RecordValueDecoderTests {
         """#)
     (profile.amounts, profile.dates) = (["price": .decimalComma], ["day": .monthFirst])
     profile.dateReadings = [
-      "at": .sinceEpoch(perSecond: 1000), "on": .written(.dayFirst), "x": .since1601(perSecond: 1),
+      "at": .sinceEpoch(perSecond: 1000), "on": .written(.dayFirst),
+      "x": .counted(perSecond: 1, sinceYear: 1601),
     ]
     (profile.otherSpellings, profile.columns) = (["Title": "title"], ["title"])
     #expect(try JSONDecoder().decode(Profile.self, from: encoder.encode(profile)) == profile)

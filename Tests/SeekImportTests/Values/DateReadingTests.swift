@@ -61,7 +61,7 @@ struct DateReadingTests {
     #expect(profile.dateReadings[name] == (isDate ? .eightDigits : nil))
     let reading = DateReading.eightDigits
     #expect(reading.isoText(of: Double(values[0])) == "2024-01-31")
-    #expect(DateReading(words: reading.words[...]) == reading)
+    #expect(DateReading(word: reading.word) == reading)
   }
 
   /// They were numbers.
@@ -118,24 +118,25 @@ struct DateReadingTests {
 
   @Test func applesProgramsCountFrom2001() throws {
     let exported = try ProfileInference.infer(from: [source(#"{"ZCREATIONDATE":731000000}"#)])
-    #expect(exported.dateReadings["ZCREATIONDATE"] == .since2001(perSecond: 1))
-    let reading = DateReading.since2001(perSecond: 1_000_000_000)
+    #expect(exported.dateReadings["ZCREATIONDATE"] == .counted(perSecond: 1, sinceYear: 2001))
+    let reading = DateReading.counted(perSecond: 1_000_000_000, sinceYear: 2001)
     #expect(reading.isoText(of: 794_138_400_000_000_000)?.hasPrefix("2026-03-02T10:00:00") == true)
     #expect(
-      DateReading.since2001(perSecond: 1).isoText(of: 794_138_400.5) == "2026-03-02T10:00:00.500Z")
-    #expect(DateReading(words: reading.words[...]) == reading)
+      DateReading.counted(perSecond: 1, sinceYear: 2001).isoText(of: 794_138_400.5)
+        == "2026-03-02T10:00:00.500Z")
+    #expect(DateReading(word: reading.word) == reading)
   }
 
   /// They were billionths since 2001.
   @Test func ticksAreCountedFromTheYearOne() throws {
-    let reading = DateReading.sinceYear1(perSecond: 10_000_000)
+    let reading = DateReading.counted(perSecond: 10_000_000, sinceYear: 1)
     let profile = try profile("Timestamp", ["638397504000000000", "638450096000000000"])
     #expect(profile.dateReadings["Timestamp"] == reading)
     #expect(
       reading.shown(.number(6.383975040000001e17, text: "638397504000000001")).displayText
         == "2024-01-02T00:00:00.0000001Z")
     #expect(reading.isoText(of: 6.38397504e17) == "2024-01-02T00:00:00Z")
-    #expect(DateReading(words: reading.words[...]) == reading)
+    #expect(DateReading(word: reading.word) == reading)
   }
 
   /// What is a quarter is found as its months, and shown as it is written.

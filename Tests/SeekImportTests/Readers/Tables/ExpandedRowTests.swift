@@ -300,7 +300,7 @@ import Testing
     let reading = try #require(named.dateReadings["Order Date"])
     #expect(reading.isoText(of: 45_291) == "2023-12-31")
     #expect(reading.isoText(of: 45_292.75) == "2024-01-01T18:00:00")
-    #expect(DateReading(words: reading.words[...]) == reading)
+    #expect(DateReading(word: reading.word) == reading)
     #expect(isDate("Ende", try profile("Tag,Ende,Name\n31.12.2023,45295,A\n30.12.2023,45300,B\n")))
     let days = (1...6).map { "2024010\($0),A\n" }.joined()
     for name in ["YYYYMMDD", "dob", "DT"] {
