@@ -101,49 +101,30 @@ struct RecordSample {
       // A share that one source does not use is left for the next ones.
       let share = max(1, (Self.recordLimit - recordCount) / (sources.count - number))
       let bytes = Self.byteLimit / sources.count
-      let input = RecordInput(reader: reader, layout: source.layout)
-      if source.layout.needsExtents {
-        sampleExtents(of: source, number: number, records: share, bytes: bytes, input)
-      } else {
-        sampleRanges(of: source, number: number, records: share, bytes: bytes, input)
-      }
-    }
-  }
-
-  private mutating func sampleRanges(
-    of source: DataSource, number: Int, records: Int, bytes: Int, _ input: RecordInput
-  ) {
-    let blocks = source.byteCount <= Self.smallByteCount ? 1 : Self.blockCount
-    for block in 0..<blocks {
-      let start = source.layout.boundary(
-        source.bytes, atOrAfter: source.byteCount / blocks * block)
-      let end =
-        block + 1 == blocks
-        ? source.byteCount
-        : source.layout.boundary(
-          source.bytes, atOrAfter: source.byteCount / blocks * (block + 1))
-      var left = (records + blocks - 1) / blocks
-      source.layout.scan(source.bytes, from: start, to: end) { extent in
-        take(extent, of: source, number: number, input)
-        left -= 1
-        return left > 0 && extent.utf8End - start <= bytes / blocks
-      }
-    }
-  }
-
-  private mutating func sampleExtents(
-    of source: DataSource, number: Int, records: Int, bytes: Int, _ input: RecordInput
-  ) {
-    let extents = source.keepExtents()
-    let blocks = extents.count <= records ? 1 : Self.blockCount
-    for block in 0..<blocks {
-      let start = extents.count * block / blocks
-      let end = extents.count * (block + 1) / blocks
-      var taken = 0
-      for extent in extents[start..<end].prefix((records + blocks - 1) / blocks) {
-        take(extent, of: source, number: number, input)
-        taken += extent.utf8Count
-        if taken > bytes / blocks { break }
+      let (layout, input) = (
+        source.layout, RecordInput(reader: reader, layout: source.layout)
+      )
+      let extents = layout.needsExtents ? source.keepExtents() : nil
+      let isSmall = extents.map { $0.count <= share } ?? (source.byteCount <= Self.smallByteCount)
+      let blocks = isSmall ? 1 : Self.blockCount
+      for block in 0..<blocks {
+        var (left, taken) = ((share + blocks - 1) / blocks, 0)
+        func visit(_ extent: RecordExtent) -> Bool {
+          take(extent, of: source, number: number, input)
+          (left, taken) = (left - 1, taken + extent.utf8Count)
+          return left > 0 && taken <= bytes / blocks
+        }
+        func place(of block: Int) -> Int {
+          block == blocks
+            ? source.byteCount
+            : layout.boundary(source.bytes, atOrAfter: source.byteCount / blocks * block)
+        }
+        if let extents {
+          let places = extents.count * block / blocks..<extents.count * (block + 1) / blocks
+          _ = extents[places].first { !visit($0) }
+        } else {
+          layout.scan(source.bytes, from: place(of: block), to: place(of: block + 1), visit)
+        }
       }
     }
   }
