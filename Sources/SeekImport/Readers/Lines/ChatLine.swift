@@ -20,38 +20,10 @@ struct ChatLine {
   let textOffset: Int
 
   private static let longestName = 80
-  private static let dashes = [" - ", " – "]
+  /// The signs between a time and what is behind it.
+  private static let signs = [" - ", " – ", ", ", ": "]
   /// The signs before words of the program, or an action.
   private static let stars = ["-!- ", "* ", "*\t", "*** "]
-
-  /// True if a time is that of a message: in brackets, or with a dash or a name in angle brackets behind it. A time without a
-  /// day may begin any line, so only such a name, parentheses, or the star of an action, makes it one.
-  static func isBehind(_ stamp: LineStamp, in line: Bytes) -> Bool {
-    let rest = line[stamp.textOffset...]
-    if stamp.shape.words > 0 {
-      return rest.first == UInt8(ascii: ":") || rest.allSatisfy { $0 <= 0x20 }
-        || isBehindBrackets(stamp, in: line)
-    }
-    let body = rest.drop { $0 == 0x20 }
-    if body.first == UInt8(ascii: "<") { return !LogLevel.isPriority(body.dropFirst()) }
-    if stars.contains(where: { body.starts(with: $0.utf8) }) { return true }
-    guard stamp.date.hasDay else {
-      return parts(of: rest) != nil
-        || stamp.shape.opening == UInt8(ascii: "(") && rest.first == 0x20
-          && rest.prefix(longestName).firstRange(of: ": ".utf8) != nil
-    }
-    let isBracketed = stamp.shape.opening != 0
-    return isBracketed && rest.first == 0x20 || dashes.contains { rest.starts(with: $0.utf8) }
-      || rest.starts(with: ", ".utf8) && rest.prefix(longestName).firstRange(of: " : ".utf8) != nil
-      || rest.starts(with: ": ".utf8)
-        && (isOfMessenger(stamp, in: line) || !stamp.date.fits(.yearFirst))
-  }
-
-  /// True if sender and time are in brackets: `[Ann] [9:41 PM] …`.
-  private static func isBehindBrackets(_ stamp: LineStamp, in line: Bytes) -> Bool {
-    line[0] == UInt8(ascii: "[") && stamp.shape.words > 0
-      && stamp.shape.opening == UInt8(ascii: "[") && !stamp.date.hasDay
-  }
 
   /// The sender and the beginning of the text of ` From Ann to Bo: …` and `\tAnn\t…` behind a time without a day.
   private static func parts(of rest: ByteSlice) -> (name: Range<Int>, textOffset: Int)? {
@@ -88,7 +60,7 @@ struct ChatLine {
     let rest = line[stamp.textOffset...]
     let isInFront = stamp.shape.words > 0
     guard isInFront ? rest.allSatisfy({ $0 <= 0x20 }) : stamp.shape.opening != 0,
-      let range = ChatLine(line, stamp, isHeaded: true).name
+      let range = ChatLine(line, stamp, isHeaded: true)?.name
     else { return nil }
     let name = String(decoding: line[range], as: UTF8.self)
     return name.isEmpty || name.split(separator: " ").count > mostWords
@@ -96,17 +68,22 @@ struct ChatLine {
   }
 
   /// - Parameter isHeaded: True if the text is below the line.
-  init(_ line: Bytes, _ stamp: LineStamp, isHeaded: Bool = false) {
+  /// - Returns: nil where the time is not that of a message: in brackets, or with a dash or a name in angle brackets behind it. A time
+  ///   without a day may begin any line, so only such a name, parentheses, or the star of an action, makes it one.
+  init?(_ line: Bytes, _ stamp: LineStamp, isHeaded: Bool = false) {
     let rest = line[stamp.textOffset...]
     if stamp.shape.words > 0 {
+      // Sender and time are both in brackets: `[Ann] [9:41 PM] …`.
+      let isBracketed =
+        line[0] == UInt8(ascii: "[") && stamp.shape.opening == UInt8(ascii: "[")
+        && !stamp.date.hasDay
+      let hasColon = rest.first == UInt8(ascii: ":")
+      guard isBracketed || hasColon || rest.allSatisfy({ $0 <= 0x20 }) else { return nil }
       let front = line[..<stamp.range.lowerBound]
       let last = front.lastIndex { !" ,([{".utf8.contains($0) } ?? 0
-      let isBracketed = Self.isBehindBrackets(stamp, in: line)
       name = isBracketed ? 1..<max(1, last) : 0..<(last + 1)
-      textOffset =
-        isBracketed
-        ? min(stamp.textOffset + 1, line.count)
-        : rest.first == UInt8(ascii: ":") ? min(stamp.textOffset + 2, line.count) : line.count + 1
+      let end = stamp.textOffset + (isBracketed ? 1 : 2)
+      textOffset = isBracketed || hasColon ? min(end, line.count) : line.count + 1
       return
     }
     if isHeaded {
@@ -119,11 +96,27 @@ struct ChatLine {
       (name, textOffset) = (parts.name, min(parts.textOffset, line.count + 1))
       return
     }
-    let dash = Self.dashes.first { rest.starts(with: $0.utf8) }
-    let signs = dash?.utf8.count ?? ([", ", ": "].contains { rest.starts(with: $0.utf8) } ? 2 : 1)
-    let isOfName = rest.drop { $0 == 0x20 }.first == UInt8(ascii: "<")
+    func has(_ sign: String) -> Bool {
+      rest.prefix(Self.longestName).firstRange(of: sign.utf8) != nil
+    }
+    let inner = rest.drop { $0 == 0x20 }
+    let isOfName = inner.first == UInt8(ascii: "<")
+    let sign = Self.signs.first { rest.starts(with: $0.utf8) }
+    let isSaid =
+      switch sign {
+      case _ where isOfName: !LogLevel.isPriority(inner.dropFirst())
+      case _ where Self.stars.contains(where: { inner.starts(with: $0.utf8) }): true
+      case _ where !stamp.date.hasDay:
+        stamp.shape.opening == UInt8(ascii: "(") && rest.first == 0x20 && has(": ")
+      case _ where stamp.shape.opening != 0 && rest.first == 0x20: true
+      case ", ": has(" : ")
+      case ": ": Self.isOfMessenger(stamp, in: line) || !stamp.date.fits(.yearFirst)
+      default: sign != nil
+      }
+    guard isSaid else { return nil }
     let body =
-      isOfName ? rest.firstIndex { $0 != 0x20 } ?? 0 : min(stamp.textOffset + signs, line.count)
+      isOfName
+      ? inner.startIndex : min(stamp.textOffset + (sign?.utf8.count ?? 1), line.count)
     let limit = min(line.count, body + Self.longestName)
     if body < limit, line[body] == UInt8(ascii: "<"),
       let close = line.first(UInt8(ascii: ">"), from: body, to: limit), close > body + 1,
@@ -196,42 +189,29 @@ struct EntryHeadings: Sendable {
   ///
   /// - Parameter isAbove: True if some of its words may say it.
   static func day(of line: ByteSlice, isAbove: Bool) -> String? {
-    if line.starts(with: sign.utf8) { return day(String(decoding: line.prefix(80), as: UTF8.self)) }
     let text = line.withoutReturn.rebased
+    if line.starts(with: sign.utf8) { return day(within: text, as: .value, atMost: mostWords) }
     if text.count <= longestDay, text.first?.isDigit == true,
       let date = WrittenDate(beginning: text, as: .typed), date.precision == .day,
       text[date.utf8Count...].allSatisfy({ !$0.isDigit })
     {
       return date.isoString()
     }
-    return isAbove ? day(within: text) : nil
+    return isAbove ? day(within: text, as: .chat) : nil
   }
 
-  /// The day that some words of a line say.
-  private static func day(within line: Bytes) -> String? {
+  /// The day that some words of a line say, behind so many others.
+  private static func day(
+    within line: Bytes, as use: WrittenDate.Use, atMost words: Int = .max
+  ) -> String? {
     let text = line.prefix(longestHeading)
     let places = text.indices.filter { $0 > 0 && text[$0 - 1] == 0x20 && text[$0] > 0x20 }
-    return places.lazy.compactMap { place -> String? in
-      guard let date = WrittenDate(beginning: text[place...].rebased, as: .chat),
+    return places.prefix(words).lazy.compactMap { place -> String? in
+      guard let date = WrittenDate(beginning: text[place...].rebased, as: use),
         date.year != nil, let iso = date.isoText()
       else { return nil }
       return String(decoding: iso.prefix(10), as: UTF8.self)
     }.first
-  }
-
-  private static func day(_ line: String) -> String? {
-    var words = line.split(whereSeparator: \.isWhitespace).filter { $0.contains { $0 != "-" } }
-    for _ in 0..<min(mostWords, words.count) {
-      // A day of the week may be behind it.
-      let text = Array(words.joined(separator: " ").utf8)
-      if let date = text.withUnsafeBufferPointer({ WrittenDate(beginning: $0, as: .value) }),
-        date.year != nil, let text = date.isoText()
-      {
-        return String(decoding: text.prefix(10), as: UTF8.self)
-      }
-      words.removeFirst()
-    }
-    return nil
   }
 
   /// The last that is said before an offset.

@@ -120,7 +120,6 @@ enum LineFields: Hashable, Sendable {
   /// Writes the members of a line.
   ///
   /// - Parameter utf8Offset: The beginning of the line in the file.
-  /// - Complexity: O(bytes).
   func writeMembers(of line: Bytes, at utf8Offset: Int, to json: JSONWriter) {
     var members: [(name: String, value: String)]?
     var text = line
@@ -255,7 +254,6 @@ extension LineFields {
   }
 
   /// - Returns: nil for a line that does not begin with a pair, has fewer than two, or has words between them.
-  /// - Complexity: O(bytes).
   static func pairs(_ line: Bytes) -> [(name: String, value: String)]? {
     guard line.first.map({ $0 < 0x80 && $0.isLetter || $0 == UInt8(ascii: "_") }) == true else {
       return nil

@@ -225,11 +225,7 @@ extension [WrittenDate] {
   /// are nearer to each other than with the day in front, or else later.
   func beginWithYear(latest: CivilDate) -> Bool {
     func days(_ order: DayOrder) -> [Int] {
-      compactMap { date in
-        date.day(order, latest: latest).flatMap {
-          CivilDate(year: $0.year, month: $0.month, day: $0.day)?.dayNumber
-        }
-      }
+      compactMap { $0.civilDay(order, latest: latest)?.dayNumber }
     }
     let (years, others) = (days(.yearFirst), days(.dayFirst))
     guard years.count == count, !allSatisfy({ $0.fits(.monthFirst) }), let first = years.first,
@@ -246,6 +242,10 @@ extension [WrittenDate] {
 extension WrittenDate {
   /// True if its day can only be in front of its month, or only behind it.
   var hasOneOrder: Bool { fits(.dayFirst) != fits(.monthFirst) }
+
+  fileprivate func civilDay(_ order: DayOrder, latest: CivilDate) -> CivilDate? {
+    day(order, latest: latest).flatMap { CivilDate(year: $0.year, month: $0.month, day: $0.day) }
+  }
 }
 
 extension Sequence<WrittenDate> {
@@ -264,9 +264,7 @@ extension Sequence<WrittenDate> {
     let orders = all.filter { $0 != .yearFirst }
     guard orders.count > 1 else { return orders.first ?? all.first }
     func day(_ date: WrittenDate, _ order: DayOrder) -> CivilDate? {
-      date.day(order, latest: CivilDate(dayNumber: 0)).flatMap {
-        CivilDate(year: $0.year, month: $0.month, day: $0.day)
-      }
+      date.civilDay(order, latest: CivilDate(dayNumber: 0))
     }
     // Where a month is named all are the same.
     if allSatisfy({ date in

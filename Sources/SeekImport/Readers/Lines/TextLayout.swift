@@ -22,7 +22,6 @@ struct TextLayout: RecordLayout {
     return "its lines are the records; --split file reads it as one"
   }
 
-  var needsExtents: Bool { false }
   var title: String? { lineFields.title }
   var formatFingerprint: UInt64 { lineFields.formatFingerprint ^ (isSplit ? 1 : 0) }
 

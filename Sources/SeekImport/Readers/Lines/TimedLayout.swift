@@ -76,7 +76,6 @@ struct TimedLayout: RecordLayout {
     return nil
   }
 
-  var needsExtents: Bool { false }
   var title: String? { "text" }
   var note: Message? {
     kind == .chat ? "its messages are the records; --split file reads it as one" : nil
@@ -127,15 +126,9 @@ struct TimedLayout: RecordLayout {
       let stamp = LineStamp(
         line, as: kind == .chat ? .chat : .line,
         takesBlanks: shapes.contains(where: \.isIndented)),
-      shapes.contains(stamp.shape), kind == .log || ChatLine.isBehind(stamp, in: line)
+      shapes.contains(stamp.shape), kind == .log || ChatLine(line, stamp) != nil
     else { return nil }
     return stamp
-  }
-
-  /// The time in the format of ISO 8601; nil where the order of its numbers is not known.
-  private func isoText(_ date: WrittenDate) -> String? {
-    let separator: Unicode.Scalar = kind == .chat ? " " : "T"
-    return order.flatMap { date.isoString($0, latest: latest, separator: separator) }
   }
 
   private func level(in text: ByteSlice) -> String? {
@@ -152,10 +145,17 @@ struct TimedLayout: RecordLayout {
     var text = 0
     var members: [RecordMember] = []
     // The names that the entry has of its own.
-    var (hasLevel, hasHost, hasProgram) = (false, false, false)
+    var own: Set = ["time", "text"]
+    func write(_ name: String, _ text: String) {
+      json.member(name, string: text)
+      own.insert(name)
+    }
     if let stamp = stamp(of: line) {
       json.name(kind == .chat ? "date" : "time")
-      if let time = isoText(stamp.date) {
+      let separator: Unicode.Scalar = kind == .chat ? " " : "T"
+      if let order,
+        let time = stamp.date.isoString(order, latest: latest, separator: separator)
+      {
         let day = headings.areFiles ? nil : headings.text(at: extent.utf8Offset)
         json.string(day.map { $0 + " " + time } ?? time)
       } else if stamp.date.isCount {
@@ -167,8 +167,8 @@ struct TimedLayout: RecordLayout {
       switch kind {
       case .chat:
         let message = ChatLine(line, stamp, isHeaded: isHeaded)
-        text = message.textOffset
-        if let name = message.name {
+        text = message?.textOffset ?? 0
+        if let name = message?.name {
           json.name("from")
           json.string(line[name].rebased)
         }
@@ -186,10 +186,7 @@ struct TimedLayout: RecordLayout {
           ?? level(
             in: record[min(line.count + 1, record.count)...].prefix(24).prefix { $0 > 0x20 })
           ?? LogLevel.name(ofPriority: line[..<stamp.range.lowerBound])
-        if let level {
-          json.member("level", string: level)
-          hasLevel = true
-        }
+        if let level { write("level", level) }
         // Other programs write names of threads there.
         let isSystem =
           stamp.shape.opening == 0
@@ -197,28 +194,17 @@ struct TimedLayout: RecordLayout {
             || line[stamp.range].dropFirst(10).first == UInt8(ascii: "T"))
         let isVersioned = line[..<stamp.range.lowerBound].suffix(3).elementsEqual(">1 ".utf8)
         if isSystem, let origin = LogOrigin(rest, isVersioned: isVersioned) {
-          (hasHost, hasProgram) = (origin.host != "-", origin.program != "-")
-          if hasHost { json.member("host", string: origin.host) }
-          if hasProgram { json.member("program", string: origin.program) }
+          if origin.host != "-" { write("host", origin.host) }
+          if origin.program != "-" { write("program", origin.program) }
         }
       }
     }
     if headings.areFiles, let file = headings.text(at: extent.utf8Offset) {
-      json.member("file", string: file)
+      write("file", file)
     }
     json.name("text")
     json.string(record[min(text, record.count)...].drop { kind == .chat && $0 == 0x09 }.rebased)
-    for member in members {
-      let isOwn =
-        switch member.name {
-        case "time", "text": true
-        case "level": hasLevel
-        case "host": hasHost
-        case "program": hasProgram
-        case "file": headings.areFiles
-        default: false
-        }
-      guard !isOwn else { continue }
+    for member in members where !own.contains(member.name) {
       json.name(member.name)
       json.value(member.value)
     }

@@ -97,7 +97,7 @@ extension TimedSample {
   }
 
   private mutating func take(_ stamp: LineStamp, of line: Bytes) {
-    if kind == .chat, !ChatLine.isBehind(stamp, in: line) { return }
+    if kind == .chat, ChatLine(line, stamp) == nil { return }
     // A number that is as great may be anything where nothing says that it is a time.
     if stamp.date.isCount, stamp.date.hasDay, !isNamed, !stamp.shape.isOfShell { return }
     if lines == 1 { isFirst = true }
@@ -119,7 +119,7 @@ extension TimedSample {
       }
     }
     let text = line[stamp.textOffset...]
-    if text.contains(where: { $0 > 0x20 }), let name = ChatLine(line, stamp).name,
+    if text.contains(where: { $0 > 0x20 }), let name = ChatLine(line, stamp)?.name,
       !isNamed || text.first(where: { $0 != 0x20 }) == UInt8(ascii: "<")
         || stamp.date.precision == .minute && ChatLine.isOfMessenger(stamp, in: line),
       !LogLevel.isLevel(String(decoding: line[name], as: UTF8.self))
@@ -129,7 +129,7 @@ extension TimedSample {
   }
 
   private func isCut(_ line: Bytes, at stamp: LineStamp) -> Bool {
-    isAtEnd && !stamps.isEmpty && (kind == .log || ChatLine.isBehind(stamp, in: line))
+    isAtEnd && !stamps.isEmpty && (kind == .log || ChatLine(line, stamp) != nil)
       && !line[stamp.textOffset...].contains { $0 <= 0x20 || $0 == UInt8(ascii: "|") }
   }
 }
