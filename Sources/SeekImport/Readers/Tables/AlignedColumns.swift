@@ -62,7 +62,7 @@ enum AlignedColumns {
     guard body.count >= (isTitle ? 2 : 4) else { return nil }
     if let (names, starts) = found { return (names, .positions(starts)) }
     // Where values reach beyond their names, as in `ss`, each word is of the name that it covers most.
-    let wide = (names: header.wideNames, starts: header.wideStarts)
+    let wide = (names: header.wideNames, starts: header.wideRanges.map(\.lowerBound))
     let areWords =
       isCapital && words.count > fewestColumns
       && body.count(where: { $0.words.count >= words.count }) * 20 >= body.count * 19

@@ -1,8 +1,6 @@
 import SeekCore
 
 extension AlignedLine {
-  var isListing: Bool { listing != nil }
-
   /// True if `ls -l` has it beside its entries: the name of a folder, the sum of the sizes.
   var isAboveListing: Bool {
     words.isEmpty || text(0..<count).last == ":" || isPrompt
@@ -20,10 +18,6 @@ extension AlignedLine {
     else { return nil }
     let owners = text(words[mode + 1]).split(separator: "/").map(String.init)
     guard owners.count == 2 || owners.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return nil }
-    // A device has two numbers in place of a size.
-    func sizeBegin(_ date: Int) -> Int {
-      text(words[date - 2]).hasSuffix(",") ? date - 2 : date - 1
-    }
     let found = ((mode + 3)..<words.count).lazy.compactMap { date -> Range<Int>? in
       guard text(words[date - 1]).first?.isNumber == true else { return nil }
       return (1...4).reversed().lazy.map { date..<(date + $0) }.first {
@@ -35,8 +29,10 @@ extension AlignedLine {
     guard let date = found ?? (words.count > usual + 3 ? usual..<(usual + 3) : nil) else {
       return nil
     }
-    let size = sizeBegin(date.lowerBound)
-    let (sizes, isDevice) = (joined(size..<date.lowerBound), date.lowerBound - size > 1)
+    // A device has two numbers in place of a size.
+    let isDevice = text(words[date.lowerBound - 2]).hasSuffix(",")
+    let size = date.lowerBound - (isDevice ? 2 : 1)
+    let sizes = joined(size..<date.lowerBound)
     let names =
       owners.count == 2
       ? [""] + owners

@@ -85,22 +85,16 @@ struct AlignedLine {
     case .positions(let starts):
       return isAligned(division) ? cells(from: starts) : cellsByWords(starts)
     case .words:
-      return cells(ofWords: Array(0..<count))
+      return (0..<count).map { index in
+        guard words.indices.contains(index) else { return "" }
+        let isLast = index + 1 == count || index + 1 == words.count
+        return text(words[index].lowerBound..<(isLast ? self.count : words[index + 1].lowerBound))
+      }
     case .bars, .ruled:
       let cells = cells(between: division) ?? []
       return (0..<count).map { cells.indices.contains($0) ? cells[$0] : "" }
     case .listing:
       return (listing ?? []).suffix(count)
-    }
-  }
-
-  /// The values that begin at these words and go on to the next.
-  private func cells(ofWords first: [Int]) -> [String] {
-    first.indices.map { index in
-      guard words.indices.contains(first[index]) else { return "" }
-      let next = index + 1 < first.count ? first[index + 1] : words.count
-      let end = words.indices.contains(next) ? words[next].lowerBound : count
-      return text(words[first[index]].lowerBound..<end)
     }
   }
 
@@ -187,8 +181,8 @@ struct AlignedLine {
       guard let cells = cells(between: division) else { return false }
       return !cells.allSatisfy(areDots) || cells.allSatisfy { $0.isEmpty } || cells == ["."]
     }
-    if division == .listing { return isListing }
-    return !isRuler && !isRule && !(isLast && isSummary) && words.contains { !areDots(text($0)) }
+    if division == .listing { return listing != nil }
+    return !isRuler() && !isRule && !(isLast && isSummary) && words.contains { !areDots(text($0)) }
   }
 
   /// The cells between bars; nil for a line without them, or one that rules a table.
@@ -285,7 +279,6 @@ struct AlignedLine {
   }
 
   var wideNames: [String] { wideRanges.map(text) }
-  var wideStarts: [Int] { wideRanges.map(\.lowerBound) }
 
   /// The words as names of columns, of which small ones belong to those before them: `Mounted on`.
   var namesOfWords: [String] {
@@ -316,10 +309,9 @@ struct AlignedLine {
   }
 
   /// True if it is a line of dashes or equals signs under the names of columns.
-  var isRuler: Bool { isRuler(below: nil) }
-
+  ///
   /// - Parameter names: The line above, whose words are as long where the dashes are few.
-  func isRuler(below names: AlignedLine?) -> Bool {
+  func isRuler(below names: AlignedLine? = nil) -> Bool {
     bytes.count >= 8 && rulerStarts.count > 1
       && bytes.allSatisfy { "-=+ ".utf8.contains($0) }
       && (bytes.count { $0 != 0x20 } * 2 > bytes.count || words == names?.words)

@@ -83,7 +83,6 @@ struct PrintedLayout: RecordLayout {
 }
 
 extension PrintedLayout {
-  var needsExtents: Bool { false }
   var isTable: Bool { true }
   var title: String? { parts[0].table.title }
   var note: Message? { parts[0].table.note(hasLegend: hasLegend) }
@@ -148,28 +147,17 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension [AlignedLine] {
-  /// True if one of them has the number of rows, or says what the name of a column means: `LOAD   = Reflects whether …`; or if they
-  /// are nothing but a prompt.
+  /// True if one of them has the number of rows, as `2 jobs`, `2 jobs listed.` and `Entries: 2 Skipped: 0` have it, or says what the
+  /// name of a column means: `LOAD   = Reflects whether …`; or if they are nothing but a prompt.
   func areLegend(of names: Set<String>) -> Bool {
     allSatisfy(\.isPrompt)
       || contains { line in
-        line.isSummary || line.isTotal && (line.words.count < 4 || line.arePairs)
-          || !names.isEmpty && line.isCount
-          || line.words.count > 1 && line.text(line.words[1]) == "="
-            && names.contains(line.text(line.words[0]))
+        let words = line.words.map(line.text)
+        return line.isSummary
+          || line.isTotal && (words.count < 4 || words.count { $0.last == ":" } * 2 == words.count)
+          || !names.isEmpty && words.count > 1
+            && (words[0].allSatisfy(\.isNumber) && (words.count == 2 || words.last?.last == ".")
+              || words[1] == "=" && names.contains(words[0]))
       }
-  }
-}
-
-extension AlignedLine {
-  /// True of `2 jobs listed.` and `2 jobs`.
-  fileprivate var isCount: Bool {
-    words.count > 1 && text(words[0]).allSatisfy(\.isNumber)
-      && (words.count == 2 || text(0..<count).last == ".")
-  }
-
-  /// True of `Entries: 2 Skipped: 0`.
-  fileprivate var arePairs: Bool {
-    words.count { text($0).last == ":" } * 2 == words.count
   }
 }

@@ -71,7 +71,7 @@ struct PrintedSample {
   /// The line of dashes below the names.
   var ruler: Int? {
     rows.prefix(Self.mostLinesAbove).indices.first {
-      $0 > 0 && rows[$0].isRuler(below: rows[$0 - 1]) && !rows[$0 - 1].isRuler
+      $0 > 0 && rows[$0].isRuler(below: rows[$0 - 1]) && !rows[$0 - 1].isRuler()
     }
   }
 
@@ -133,7 +133,7 @@ extension PrintedSample {
     for extent in LineScanner(bytes, to: sampledBytes).prefix(mostLinesAbove) {
       let line = AlignedLine(bytes[extent.utf8Range])
       // Of most texts the first line tells.
-      guard line.isAboveListing || line.isListing else { return false }
+      guard line.isAboveListing || line.listing != nil else { return false }
       sampled.append(line)
     }
     return listing(sampled) != nil
