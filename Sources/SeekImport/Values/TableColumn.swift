@@ -229,27 +229,20 @@ struct TableEvidence {
   }
 }
 
-/// Tells numbers with spaces between thousands, or a plus in front, from those of telephones, which have no minus, seven digits or
-/// more, and mostly all as many.
-struct SpacedAmounts {
-  private var areThere = false
-  private var hasPlus = false
-  private var hasMinus = false
-  private var digits = (least: Int.max, most: 0)
-
-  mutating func note(_ amount: Amount, _ text: Bytes) {
-    if amount.isSpaced { areThere = true }
-    if text.first == UInt8(ascii: "-") { hasMinus = true }
-    if text.first == UInt8(ascii: "+") { hasPlus = true }
-    digits = (min(digits.least, amount.digitCount), max(digits.most, amount.digitCount))
+extension [TableColumn] {
+  /// The spelling of each, and the guess that it is, if it is one.
+  ///
+  /// - Parameter isCode: True for a column that says nothing of the others.
+  func spellings(
+    delimiter: UInt8, where isCode: (Int) -> Bool
+  ) -> [(spelling: TableColumn.Spelling, guess: FieldGuess.Kind?)] {
+    let evidence = TableEvidence(
+      indices.filter { !isCode($0) }.map { self[$0] }, delimiter: delimiter)
+    return map { column in
+      let spelling = column.spelling(evidence)
+      return (spelling, column.guess(spelling, evidence))
+    }
   }
-
-  var areThousands: Bool {
-    areThere && digits.least < digits.most && (digits.least < 7 || hasMinus)
-  }
-
-  /// True if a plus is the other sign of a minus: `+5` beside `-3`.
-  var areSigned: Bool { hasPlus && hasMinus }
 }
 
 /// The amounts of a field, as far as its values have been looked at, and how all of them can be read.
@@ -265,7 +258,9 @@ struct AmountColumn {
   private var signs: Set<Amount.Sign> = []
   /// The number of those without a sign; 0 needs none.
   private var signless = 0
-  private var spaced = SpacedAmounts()
+  /// True if one has spaces between its digits, a plus in front, or a minus.
+  private var (areSpaced, hasPlus, hasMinus) = (false, false, false)
+  private var digits = (least: Int.max, most: 0)
   private var fitting: [AmountSpelling: Int] = [:]
   private var divided = 0
   /// The number of those with a point or a comma that several spellings have.
@@ -293,14 +288,22 @@ struct AmountColumn {
     }
     if amount.isCertain { certain += 1 }
     if amount.endsInPoint { endingInPoint += 1 }
-    spaced.note(amount, text)
+    areSpaced = areSpaced || amount.isSpaced
+    hasPlus = hasPlus || text.first == UInt8(ascii: "+")
+    hasMinus = hasMinus || text.first == UInt8(ascii: "-")
+    digits = (min(digits.least, amount.digitCount), max(digits.most, amount.digitCount))
     return true
   }
 
   /// True if one has a point or a comma, or what only amounts have.
   var isMarked: Bool { divided + certain + endingInPoint > 0 }
+  /// True if spaces divide thousands, or a plus is the other sign of a minus: `+5` beside `-3`. Numbers of telephones have no minus,
+  /// seven digits or more, and mostly all as many.
+  private var areThousandsOrSigned: Bool {
+    areSpaced && digits.least < digits.most && (digits.least < 7 || hasMinus) || hasPlus && hasMinus
+  }
   /// True if one is marked, spaces divide thousands, or signs are before them.
-  var haveSeparators: Bool { isMarked || spaced.areThousands || spaced.areSigned }
+  var haveSeparators: Bool { isMarked || areThousandsOrSigned }
   /// True if they number divisions of a text: `1.` beside `1.1`.
   var areDivisions: Bool { endingInPoint > 0 && divided > 0 }
   /// True if all can be read so.
@@ -352,7 +355,7 @@ struct AmountColumn {
   func spelling(besides numbers: Int, areSizes: Bool = false) -> AmountSpelling? {
     guard count > 0, haveLikeSigns(besides: numbers, areSizes: areSizes) else { return nil }
     let sign = signs.count > 1 ? .bytes : signs.first ?? .none
-    if sign == .none, certain == 0, !spaced.areThousands, !spaced.areSigned { return nil }
+    if sign == .none, certain == 0, !areThousandsOrSigned { return nil }
     if sign == .percent, signless + numbers > 0 { return nil }
     let fits = AmountSpelling.allCases.filter(areAll)
     guard fits.count > 1 else {

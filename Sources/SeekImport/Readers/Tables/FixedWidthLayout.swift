@@ -109,22 +109,22 @@ struct FixedWidthLayout {
   }
 
   private static func columns(_ names: [String], _ cells: [[String]]) -> [DelimitedLayout.Column] {
-    var columns = names.map { DelimitedLayout.Column(name: $0) }
-    let values = columns.indices.map { index in
+    let values = names.indices.map { index in
       var values = TableColumn()
       for row in cells { Array(row[index].utf8).withUnsafeBufferPointer { values.note($0) } }
       return values
     }
-    let known = columns.indices.filter { !DelimitedLayout.isCode(columns[$0].name) }
-    let evidence = TableEvidence(known.map { values[$0] }, delimiter: UInt8(ascii: ","))
-    for index in known {
-      let spelling = values[index].spelling(evidence)
+    let areCodes = names.map(DelimitedLayout.isCode)
+    let spellings = values.spellings(delimiter: UInt8(ascii: ",")) { areCodes[$0] }
+    return names.indices.map { index in
+      var column = DelimitedLayout.Column(name: names[index])
       // Dates stay as they are printed.
-      if case .date = spelling { continue }
-      columns[index].spelling = spelling == .text && values[index].isPlain ? .number : spelling
-      columns[index].guess = values[index].guess(spelling, evidence)
+      if case .date = spellings[index].spelling { return column }
+      guard !areCodes[index] else { return column }
+      (column.spelling, column.guess) = spellings[index]
+      if column.spelling == .text, values[index].isPlain { column.spelling = .number }
+      return column
     }
-    return columns
   }
 
   /// The name without the signs around it, but for the unit of `%CPU`, and those right behind it alone: `TIME+`, `Session#`, `C++`.

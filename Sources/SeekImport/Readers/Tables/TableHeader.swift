@@ -308,13 +308,8 @@ struct TableHeader {
       values.isSize = !isData && FieldNames.isSize(column.name)
       return values
     }
-    let known = zip(columns, values).filter { column, _ in
-      isData || !DelimitedLayout.isCode(column.name)
-    }
-    let evidence = TableEvidence(known.map(\.1), delimiter: delimiter)
-    return values.map { column in
-      let spelling = column.spelling(evidence)
-      return (spelling, column.guess(spelling, evidence))
+    return values.spellings(delimiter: delimiter) { index in
+      !isData && DelimitedLayout.isCode(columns[index].name)
     }
   }
 }
