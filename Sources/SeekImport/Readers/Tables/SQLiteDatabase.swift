@@ -97,11 +97,10 @@ final class SQLiteDatabase {
   }
 
   /// The tables or the views, without those that SQLite keeps for itself.
-  func names(of kinds: String...) throws(Failure) -> [String] {
+  func names(of kind: String) throws(Failure) -> [String] {
     var names: [String] = []
-    let listed = kinds.map { "'\($0)'" }.joined(separator: ", ")
     let query =
-      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN (\(listed)) "
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = '\(kind)' "
       + "AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name"
     try run(query) { row in
       if case .text(let name) = row.value(0) { names.append(String(decoding: name, as: UTF8.self)) }
@@ -126,11 +125,9 @@ final class SQLiteDatabase {
 
   /// A value of a row; the bytes are only good until the next row.
   enum Value {
-    case null
     case integer(Int64)
     case real(Double)
     case text(Bytes)
-    case blob
   }
 
   struct Row {
@@ -142,7 +139,8 @@ final class SQLiteDatabase {
       sqlite3_column_name(statement, Int32(column)).map { String(cString: $0) } ?? ""
     }
 
-    func value(_ column: Int) -> Value {
+    /// - Returns: nil for a null and for a blob.
+    func value(_ column: Int) -> Value? {
       let column = Int32(column)
       switch sqlite3_column_type(statement, column) {
       case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
@@ -152,8 +150,7 @@ final class SQLiteDatabase {
         return .text(
           UnsafeBufferPointer(
             start: text, count: text == nil ? 0 : Int(sqlite3_column_bytes(statement, column))))
-      case SQLITE_BLOB: return .blob
-      default: return .null
+      default: return nil
       }
     }
   }

@@ -140,21 +140,14 @@ struct SQLiteRecords {
   private static func write(_ row: SQLiteDatabase.Row, _ names: [String], to json: JSONWriter) {
     json.beginObject()
     for (column, name) in names.enumerated() {
-      switch row.value(column) {
-      case .null, .blob: break
-      case .integer(let value):
-        json.name(name)
-        json.number(String(value))
-      case .real(let value):
-        json.name(name)
-        if value.isFinite { json.number(String(value)) } else { json.string(String(value)) }
-      case .text(let text):
-        json.name(name)
-        if text.firstInvalidUTF8 == nil {
-          json.string(text)
-        } else {
-          json.string(String(decoding: text, as: UTF8.self))
-        }
+      guard let value = row.value(column) else { continue }
+      json.name(name)
+      switch value {
+      case .integer(let value): json.number(String(value))
+      case .real(let value) where value.isFinite: json.number(String(value))
+      case .real(let value): json.string(String(value))
+      case .text(let text) where text.firstInvalidUTF8 == nil: json.string(text)
+      case .text(let text): json.string(String(decoding: text, as: UTF8.self))
       }
     }
     json.endObject()
