@@ -266,7 +266,7 @@ extension FormatSample {
 
   /// True if there is a text behind the fields that it begins with; nil where it begins with none.
   fileprivate var hasTextBehindMatter: Bool? {
-    guard let matter = FrontMatter(bytes), matter.error == nil, !matter.members.isEmpty else {
+    guard let matter = FrontMatter(bytes), matter.defect == nil, !matter.members.isEmpty else {
       return nil
     }
     return matter.bodyOffset < bytes.count

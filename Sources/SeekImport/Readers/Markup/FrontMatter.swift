@@ -12,24 +12,20 @@ struct FrontMatter {
   private(set) var members: [RecordMember] = []
   /// The beginning of the text, as an offset in UTF-8 bytes; 0 where the fields cannot be read, so that they are searched as text.
   private(set) var bodyOffset: Int
-  /// The reason why it cannot be read; the line counts from the beginning of the file.
-  private(set) var error: YAMLError?
-  private let language: Language
+  /// The message about a text with matter that cannot be read; the line counts from the beginning of the file.
+  private(set) var defect: (line: Int, reason: Message)?
 
   private enum Language: String, CaseIterable {
     case yaml = "YAML"
     case toml = "TOML"
     case json = "JSON"
-    case org = "Org"
-    case paragraph
 
-    /// The lines around the fields; nil where none are.
-    var fences: (first: String, last: [String])? {
+    /// The lines around the fields.
+    var fences: (first: String, last: [String]) {
       switch self {
       case .yaml: ("---", ["---", "..."])
       case .toml: ("+++", ["+++"])
       case .json: ("{", ["}"])
-      case .org, .paragraph: nil
       }
     }
   }
@@ -38,27 +34,26 @@ struct FrontMatter {
   init?(_ bytes: Bytes) {
     let org = OrgKeywords(bytes)
     guard org.members.isEmpty else {
-      (members, bodyOffset, language) = (org.members, org.bodyOffset, .org)
+      (members, bodyOffset) = (org.members, org.bodyOffset)
       return
     }
     if let fields = Self.paragraph(bytes) {
-      (members, bodyOffset, language) = (fields.members, fields.end, .paragraph)
+      (members, bodyOffset) = fields
       return
     }
     guard let first = bytes.first(0x0A, from: 0, to: bytes.count),
       let language = Language.allCases.first(where: {
-        $0.fences.map { Self.line(bytes, from: 0, to: first).elementsEqual($0.first.utf8) } ?? false
-      }), let fences = language.fences
+        Self.line(bytes, from: 0, to: first).elementsEqual($0.fences.first.utf8)
+      })
     else { return nil }
-    self.language = language
     let isJSON = language == .json
     for (line, next) in bytes.lines(from: first + 1) {
       let text = Self.line(bytes, from: line.startIndex, to: line.endIndex)
-      guard fences.last.contains(where: { text.elementsEqual($0.utf8) }) else { continue }
+      guard language.fences.last.contains(where: { text.elementsEqual($0.utf8) }) else { continue }
       bodyOffset = next
       // The brackets of an object are a part of it.
       let matter = bytes[(isJSON ? 0 : first + 1)..<(isJSON ? line.endIndex : line.startIndex)]
-      read(matter.rebased)
+      read(matter.rebased, as: language)
       return
     }
     return nil
@@ -81,7 +76,7 @@ struct FrontMatter {
     return (members, first.utf8End)
   }
 
-  private mutating func read(_ matter: Bytes) {
+  private mutating func read(_ matter: Bytes, as language: Language) {
     let text = String(decoding: matter, as: UTF8.self)
     do throws(YAMLError) {
       switch language {
@@ -98,17 +93,11 @@ struct FrontMatter {
           throw YAMLError(line: 0, reason: "it is no object")
         }
         members = record.members
-      case .org, .paragraph: break
       }
     } catch {
-      self.error = YAMLError(line: error.line + 1, reason: error.reason)
+      defect = (error.line + 1, "the front matter is not \(language.rawValue): \(error.reason)")
       bodyOffset = 0
     }
-  }
-
-  /// The message about a text with matter that cannot be read.
-  var defect: (line: Int, reason: Message)? {
-    error.map { ($0.line, "the front matter is not \(language.rawValue): \($0.reason)") }
   }
 
   fileprivate static func line(_ bytes: Bytes, from start: Int, to end: Int) -> ByteSlice {
@@ -169,15 +158,13 @@ private struct OrgKeywords {
   }
 
   private static func joined(_ first: RecordMember, _ second: RecordMember) -> RecordMember {
-    switch (first.value, second.value) {
-    case (.list(let tags), .list(let more)):
-      RecordMember(name: first.name, value: .list(tags + more))
-    case (.list(let tags), let more): RecordMember(name: first.name, value: .list(tags + [more]))
-    case (let tag, .list(let more)): RecordMember(name: first.name, value: .list([tag] + more))
-    case (let left, let right):
-      RecordMember(
-        name: first.name, value: .string("\(left.displayText) \(right.displayText)".trimmed))
-    }
+    let (left, right) = (first.value, second.value)
+    let areTexts = left.list == [left] && right.list == [right]
+    return RecordMember(
+      name: first.name,
+      value: areTexts
+        ? .string("\(left.displayText) \(right.displayText)".trimmed)
+        : .list(left.list + right.list))
   }
 
   /// `2024-05-01 10:00` of `<2024-05-01 Wed 10:00>`.
