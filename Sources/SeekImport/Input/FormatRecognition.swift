@@ -331,7 +331,8 @@ extension FormatSample {
 
   fileprivate var delimiter: UInt8? {
     if let named = options.delimiter { return named }
-    let table = TableStart.withoutComments(bytes)
+    // Programs of biologists begin comments so.
+    let table = bytes.starts(with: "##".utf8) ? TableStart.belowComments(bytes) : bytes
     let found = DelimiterGuess.delimiter(of: table)
     // The commas of an object behind a prefix are not between names.
     let isObject = table.line(from: 0).firstRange(of: "{\"".utf8) != nil

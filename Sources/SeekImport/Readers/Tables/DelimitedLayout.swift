@@ -24,12 +24,9 @@ struct DelimitedLayout: RecordLayout {
     var fingerprintText: String { "\0\(name)\0\(isSpare)\0\(spelling.name)" }
   }
 
-  let delimiter: UInt8
-  let quotes: QuoteStyle
+  fileprivate let fields: DelimitedFields
   private let isDelimiterGuessed: Bool
-  fileprivate let isPadded: Bool
   let columns: [Column]
-  let fieldCount: Int
   let bodyOffset: Int
   /// The header; empty where the first record is data.
   private let header: [UInt8]
@@ -51,7 +48,7 @@ struct DelimitedLayout: RecordLayout {
   var hasPlainNames: Bool {
     !header.isEmpty
       && header.allSatisfy {
-        $0.isLetter || $0.isDigit || $0 == delimiter || "_-.\"\r".utf8.contains($0)
+        $0.isLetter || $0.isDigit || $0 == fields.delimiter || "_-.\"\r".utf8.contains($0)
       }
   }
   let formatFingerprint: UInt64
@@ -59,7 +56,6 @@ struct DelimitedLayout: RecordLayout {
   /// - Parameter hasHeader: Nil finds out; see ``TableHeader``.
   /// - Complexity: O(bytes) where there are quotes, else bounded.
   init(_ bytes: Bytes, start: TableStart, hasHeader isHeader: Bool?) {
-    delimiter = start.delimiter
     isDelimiterGuessed = start.isGuessed
     let hasTitle =
       start.skippedLines > 0 && bytes.line(from: start.utf8Offset).contains(start.delimiter)
@@ -67,13 +63,10 @@ struct DelimitedLayout: RecordLayout {
     bodyEnd = min(end, Self.beginningOfFooter(bytes, start))
     hasFooter = bodyEnd < end
     let bytes = bytes.prefix(bodyEnd).rebased
-    quotes = QuoteStyle(bytes)
     let sample = DelimitedSample(
-      bytes, delimiter: delimiter, quotes: quotes, from: start.utf8Offset,
-      findsNames: isHeader != false)
-    isPadded = sample.isPadded
+      bytes, delimiter: start.delimiter, from: start.utf8Offset, findsNames: isHeader != false)
+    fields = sample.fields
     hasComments = sample.fieldCount > 1 && !sample.areSigned
-    fieldCount = sample.fieldCount
     let heading = DelimitedHeading(sample, in: bytes, from: start.utf8Offset, isThere: isHeader)
     let (names, values) = (heading.names, heading.columns)
     bodyOffset = heading.bodyOffset
@@ -85,7 +78,7 @@ struct DelimitedLayout: RecordLayout {
       ?? (isNumbered
         ? "its first line is data, so its columns are numbered; --header takes it for their names"
         : hasFooter ? "what is said of the table below it was left out" : nil)
-    let spellings = values.spellings(withFirst: !heading.isThere, delimiter: delimiter)
+    let spellings = values.spellings(withFirst: !heading.isThere, delimiter: start.delimiter)
     var unique = UniqueNames()
     columns = names.indices.map { index in
       let name = heading.isThere ? names[index].trimmed : ""
@@ -96,16 +89,15 @@ struct DelimitedLayout: RecordLayout {
         guess: Self.isCode(name) ? nil : spellings[index].guess)
     }
     isEvident =
-      heading.isThere && !isPadded && names.count > 1
+      heading.isThere && !fields.isPadded && names.count > 1
       && sample.isFilled(columnCount: names.count)
       && names.allSatisfy { $0.first?.isWhitespace == false }
       && columns.contains { $0.spelling != .text }
     formatFingerprint = ByteHash.of(
-      "delimited \(delimiter)" + (isPadded ? " padded" : "")
-        + (quotes == .escaped ? " escaped" : "") + (sample.areSigned ? " #" : "")
+      "delimited \(fields.delimiter)" + (fields.isPadded ? " padded" : "")
+        + (fields.quotes == .escaped ? " escaped" : "") + (sample.areSigned ? " #" : "")
         + columns.map(\.fingerprintText).joined())
-    needsExtents = Self.hasRecordsOfLines(
-      bytes, delimiter, quotes, fieldCount, from: bodyOffset)
+    needsExtents = Self.hasRecordsOfLines(bytes, fields, from: bodyOffset)
   }
 
   /// The beginning of the last lines that have no delimiter, behind a blank one; where there are none, none, as rows may follow.
@@ -146,12 +138,11 @@ struct DelimitedLayout: RecordLayout {
   }
 
   private static func hasRecordsOfLines(
-    _ bytes: Bytes, _ delimiter: UInt8, _ quotes: QuoteStyle, _ fieldCount: Int, from start: Int
+    _ bytes: Bytes, _ fields: DelimitedFields, from start: Int
   ) -> Bool {
     guard bytes.first(UInt8(ascii: "\""), from: start, to: bytes.count) != nil else { return false }
     var isBroken = false
-    DelimitedScanner.scan(bytes, delimiter, quotes, fieldCount, from: start, to: bytes.count) {
-      extent in
+    DelimitedScanner.scan(bytes, fields, from: start, to: bytes.count) { extent in
       isBroken = bytes.first(0x0A, from: extent.utf8Offset, to: extent.utf8End) != nil
       return !isBroken
     }
@@ -179,9 +170,8 @@ struct DelimitedLayout: RecordLayout {
 
   func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     var goesOn = true
-    DelimitedScanner.scan(
-      bytes, delimiter, quotes, fieldCount, from: max(start, bodyOffset), to: min(end, bodyEnd)
-    ) { extent in
+    DelimitedScanner.scan(bytes, fields, from: max(start, bodyOffset), to: min(end, bodyEnd)) {
+      extent in
       // The header of a table that was appended to this one is no record.
       goesOn = bytes[extent].repeats(header) || visit(extent)
       return goesOn
@@ -202,7 +192,7 @@ struct DelimitedLayout: RecordLayout {
 
   var guesses: [FieldGuess] {
     let separator = FieldGuess(
-      field: delimiter == 0x09 ? "tab" : String(decoding: [delimiter], as: UTF8.self),
+      field: fields.delimiter == 0x09 ? "tab" : String(decoding: [fields.delimiter], as: UTF8.self),
       kind: .separator)
     return (isDelimiterGuessed ? [separator] : []) + columns.guesses
   }
@@ -230,38 +220,30 @@ extension [DelimitedLayout.Column] {
 }
 
 private struct DelimitedTranslator {
-  private let fields: DelimitedFields
-  private let columns: [DelimitedLayout.Column]
+  private let layout: DelimitedLayout
   private let names: [[UInt8]]
-  private let usualCounts: Set<Int>
-  private let hasComments: Bool
-  private let bodyEnd: Int
+  private var columns: [DelimitedLayout.Column] { layout.columns }
 
   init(_ layout: DelimitedLayout) {
-    usualCounts = layout.usualCounts
-    hasComments = layout.hasComments
-    bodyEnd = layout.bodyEnd
-    fields = DelimitedFields(
-      delimiter: layout.delimiter, quotes: layout.quotes, columnCount: layout.fieldCount,
-      isPadded: layout.isPadded)
-    columns = layout.columns
+    self.layout = layout
     names = layout.columns.map { Array($0.name.utf8) }
   }
 
   func write(
     _ extent: RecordExtent, _ record: Bytes, to json: JSONWriter
   ) throws(RecordDefect) -> RecordDefect? {
-    if extent.utf8Offset >= bodyEnd {
+    if extent.utf8Offset >= layout.bodyEnd {
       json.record(ofText: record)
       return nil
     }
-    if hasComments, record.starts(with: "# ".utf8), !record.contains(fields.delimiter) {
+    if layout.hasComments, record.starts(with: "# ".utf8), !record.contains(layout.fields.delimiter)
+    {
       throw RecordDefect(reason: "a comment", utf8Offset: 0)
     }
     json.beginObject()
     var count = 0
     var isBeyondFilled = false
-    try fields.forEach(in: record) { column, text in
+    try layout.fields.forEach(in: record) { column, text in
       count = column + 1
       // A delimiter at the end of a record does not begin another field.
       if text.isEmpty, column >= names.count || columns[column].isSpare { return }
@@ -274,7 +256,7 @@ private struct DelimitedTranslator {
       Self.write(text, spelled: column < columns.count ? columns[column].spelling : .text, to: json)
     }
     json.endObject()
-    let isOdd = !usualCounts.contains(count) && (count < names.count || isBeyondFilled)
+    let isOdd = !layout.usualCounts.contains(count) && (count < names.count || isBeyondFilled)
     return isOdd ? RecordDefect(reason: reason(ofCount: count), utf8Offset: 0) : nil
   }
 

@@ -1,15 +1,12 @@
 /// The first thousand records of a table with delimiters.
 struct DelimitedSample {
-  let isPadded: Bool
-  let fieldCount: Int
+  let fields: DelimitedFields
+  var fieldCount: Int { fields.columnCount ?? 0 }
   /// True if the first field of each record names it, without a name of its own: all are wider than the header by one, as R
   /// writes them.
   let areRowsNamed: Bool
   /// True if the sign of comments begins a record of several fields.
   private(set) var areSigned: Bool
-  private let delimiter: UInt8
-  private let quotes: QuoteStyle
-  private let fields: DelimitedFields
   /// The first record, and the values below the second one.
   private(set) var header = TableHeader()
   /// The record below the first one, which may have the units of the columns, or their names.
@@ -36,54 +33,43 @@ struct DelimitedSample {
   private static let fewestAboveOther = 3
 
   /// - Parameter findsNames: True if the fields of the first record may be names, and those in front of others, too.
-  init(_ bytes: Bytes, delimiter: UInt8, quotes: QuoteStyle, from start: Int, findsNames: Bool) {
-    self.init(
-      bytes, delimiter: delimiter, quotes: quotes, from: start, areRowsNamed: false)
+  init(_ bytes: Bytes, delimiter: UInt8, from start: Int, findsNames: Bool) {
+    let written = DelimitedFields(delimiter: delimiter, quotes: QuoteStyle(bytes))
+    self.init(bytes, written, from: start, areRowsNamed: false)
     guard findsNames, fieldCount > 1, namesOfWider.count > 1,
       counts == [fieldCount + 1: namesOfWider.count],
       areQuoted || areNumbersBehind, !areCents,
       !header.names.contains(where: FieldNames.isUsual),
       header.mayNameNext(behind: second?.cells.first ?? "")
     else { return }
-    self = DelimitedSample(
-      bytes, delimiter: delimiter, quotes: quotes, from: start, areRowsNamed: true)
+    self = DelimitedSample(bytes, written, from: start, areRowsNamed: true)
   }
 
-  private init(
-    _ bytes: Bytes, delimiter: UInt8, quotes: QuoteStyle, from start: Int, areRowsNamed: Bool
-  ) {
+  private init(_ bytes: Bytes, _ written: DelimitedFields, from start: Int, areRowsNamed: Bool) {
     self.areRowsNamed = areRowsNamed
-    self.quotes = quotes
-    var records = DelimitedScanner(
-      bytes, delimiter: delimiter, quotes: quotes, from: start, to: bytes.count)
+    var (fields, records) = (written, DelimitedScanner(bytes, written, from: start))
     let extent = records.next()
     let first = extent.map { bytes[$0] } ?? bytes[..<0].rebased
     self.first = first
-    isPadded = DelimitedFields.arePadded(first, delimiter: delimiter)
+    fields.isPadded = DelimitedFields.arePadded(first, delimiter: fields.delimiter)
     areQuoted = first.first == UInt8(ascii: "\"")
     areSigned = first.first == UInt8(ascii: "#")
     var header = TableHeader()
     if areRowsNamed { header.append(first[..<0].rebased) }
-    if extent != nil {
-      let fields = DelimitedFields(delimiter: delimiter, quotes: quotes, isPadded: isPadded)
-      try? fields.forEach(in: first) { _, text in header.append(text) }
-    }
+    if extent != nil { try? fields.forEach(in: first) { _, text in header.append(text) } }
     self.header = header
-    self.delimiter = delimiter
-    fieldCount = header.names.count
-    fields = DelimitedFields(
-      delimiter: delimiter, quotes: quotes, columnCount: fieldCount, isPadded: isPadded)
+    fields.columnCount = header.names.count
+    self.fields = fields
     firstEnd = extent?.utf8End ?? 0
     end = bytes.count
-    DelimitedScanner.scan(bytes, delimiter, quotes, fieldCount, from: firstEnd, to: bytes.count) {
-      extent in
+    DelimitedScanner.scan(bytes, fields, from: firstEnd, to: bytes.count) { extent in
       recordCount += 1
       // If the header of another table was appended to this one, it does not describe its columns.
       let isRepeated = fieldCount > 1 && bytes[extent].repeats(first)
       // A line below the table, as of a balance, says nothing about its columns.
       let isOther =
         fieldCount >= Self.fewestAboveOther
-        && bytes[extent].count { $0 == delimiter } * 2 + 2 <= fieldCount
+        && bytes[extent].count { $0 == written.delimiter } * 2 + 2 <= fieldCount
       if !isRepeated, !isOther { take(bytes[extent], until: extent.utf8End) }
       guard recordCount == Self.sampledRecords else { return true }
       end = extent.utf8End
@@ -146,8 +132,7 @@ extension DelimitedSample {
   func decideDates(of columns: inout TableHeader, in bytes: Bytes) {
     let open = columns.columnsOfOpenDates
     guard !open.isEmpty else { return }
-    DelimitedScanner.scan(bytes, delimiter, quotes, fieldCount, from: end, to: bytes.count) {
-      extent in
+    DelimitedScanner.scan(bytes, fields, from: end, to: bytes.count) { extent in
       var isDecided = false
       try? fields.forEach(in: bytes[extent]) { column, text in
         if open.contains(column) { isDecided = columns.decides(text, in: column) || isDecided }

@@ -1,7 +1,7 @@
 /// Walks the records of a range of CSV or TSV that are not empty: rows of delimiters alone, as spreadsheets have them, are.
 ///
 /// ```swift
-/// for extent in DelimitedScanner(bytes, delimiter: UInt8(ascii: ",")) { … }
+/// for extent in DelimitedScanner(bytes, DelimitedFields(delimiter: UInt8(ascii: ","))) { … }
 /// ```
 /// A newline inside of a quoted field belongs to the record. If a field of several lines does not
 /// end with a quote before a delimiter or the end of a line, only its own line is broken; within
@@ -10,32 +10,22 @@
 /// - Complexity: O(bytes), at the speed of `memchr` where there are no quotes.
 struct DelimitedScanner: Sequence, IteratorProtocol {
   private let bytes: Bytes
-  private let delimiter: UInt8
-  private let quotes: QuoteStyle
-  private let columnCount: Int?
+  private let fields: DelimitedFields
   private var offset: Int
   private let end: Int
   /// The offset from which the quotes are known not to match.
   private var spoiled: Int?
 
-  init(
-    _ bytes: Bytes, delimiter: UInt8, quotes: QuoteStyle = .doubled,
-    columnCount: Int? = nil, from start: Int = 0, to end: Int = .max
-  ) {
-    self.bytes = bytes
-    self.delimiter = delimiter
-    self.quotes = quotes
-    self.columnCount = columnCount
-    self.offset = start
+  init(_ bytes: Bytes, _ fields: DelimitedFields, from start: Int = 0, to end: Int = .max) {
+    (self.bytes, self.fields, offset) = (bytes, fields, start)
     self.end = Swift.min(end, bytes.count)
   }
 
   static func scan(
-    _ bytes: Bytes, _ delimiter: UInt8, _ quotes: QuoteStyle,
-    _ columnCount: Int, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool
+    _ bytes: Bytes, _ fields: DelimitedFields, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
   ) {
-    var records = DelimitedScanner(
-      bytes, delimiter: delimiter, quotes: quotes, columnCount: columnCount, from: start, to: end)
+    var records = DelimitedScanner(bytes, fields, from: start, to: end)
     while let extent = records.next(), visit(extent) {}
   }
 
@@ -51,7 +41,7 @@ struct DelimitedScanner: Sequence, IteratorProtocol {
       offset = recordEnd + 1
       // A program may write CR LF where another makes CR LF of each LF.
       while recordEnd > start, bytes[recordEnd - 1] == 0x0D { recordEnd -= 1 }
-      if bytes[start..<recordEnd].contains(where: { $0 != delimiter }),
+      if bytes[start..<recordEnd].contains(where: { $0 != fields.delimiter }),
         !bytes.isEndOfDOSFile(from: start, to: recordEnd), !isSummary(start..<recordEnd)
       {
         // The last line of a file need not end in a newline to be whole.
@@ -64,7 +54,7 @@ struct DelimitedScanner: Sequence, IteratorProtocol {
 
   /// True of the number of rows that psql prints below the last of them, which has bars.
   private func isSummary(_ line: Range<Int>) -> Bool {
-    delimiter == UInt8(ascii: "|") && bytes[line.lowerBound] == UInt8(ascii: "(")
+    fields.delimiter == UInt8(ascii: "|") && bytes[line.lowerBound] == UInt8(ascii: "(")
       && ExpandedRow.isSummary(bytes[line]) && !bytes[line.upperBound...].contains { $0 > 0x20 }
   }
 
@@ -90,16 +80,17 @@ struct DelimitedScanner: Sequence, IteratorProtocol {
 
   /// True if each line of what looks like one record is a row of the table.
   private func areRows(from start: Int, line: Int, to next: Int) -> Bool {
-    let isComma = delimiter == UInt8(ascii: ",")
+    let isComma = fields.delimiter == UInt8(ascii: ",")
     // With two columns, the comma in each line may belong to a text.
-    guard let columnCount, columnCount > (isComma ? 2 : 1) else { return false }
+    guard let columnCount = fields.columnCount, columnCount > (isComma ? 2 : 1)
+    else { return false }
     let last = bytes.endOfLine(from: next - 1)
     var (position, end) = (start, line)
     var lineCount = 0
     while true {
       var count = 1
       var field = position
-      while let found = bytes.first(delimiter, from: field, to: end) {
+      while let found = bytes.first(fields.delimiter, from: field, to: end) {
         // After the comma of a sentence is a space.
         if isComma, position > start, found + 1 < end, bytes[found + 1] == 0x20 { return false }
         count += 1
@@ -126,18 +117,18 @@ struct DelimitedScanner: Sequence, IteratorProtocol {
   private func step(over start: Int) -> Step {
     var position = start
     if start < bytes.count, bytes[start] == UInt8(ascii: "\"") {
-      guard let close = bytes.closingQuote(after: start, quotes) else { return .broken }
+      guard let close = bytes.closingQuote(after: start, fields.quotes) else { return .broken }
       position = close + 1
       var end = position
       while end < bytes.count, bytes[end] == 0x0D { end += 1 }
       if end >= bytes.count || bytes[end] == 0x0A { return .end(end) }
       // Within one line it is a text with quotes in it.
-      if bytes[position] != delimiter, bytes.first(0x0A, from: start, to: close) != nil {
+      if bytes[position] != fields.delimiter, bytes.first(0x0A, from: start, to: close) != nil {
         return .broken
       }
     }
     let newline = bytes.endOfLine(from: position)
-    return bytes.first(delimiter, from: position, to: newline).map { .field($0 + 1) }
+    return bytes.first(fields.delimiter, from: position, to: newline).map { .field($0 + 1) }
       ?? .end(newline)
   }
 

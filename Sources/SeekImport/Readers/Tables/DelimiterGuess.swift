@@ -86,7 +86,8 @@ struct DelimiterGuess {
   }
 
   private static func firstRecordsWithoutQuoted(_ bytes: Bytes) -> [[UInt8]] {
-    DelimitedScanner(bytes, delimiter: comma, to: sampledBytes).prefix(sampledRecords)
+    DelimitedScanner(bytes, DelimitedFields(delimiter: comma), to: sampledBytes)
+      .prefix(sampledRecords)
       .map { withoutQuoted(bytes[$0]) }
   }
 
@@ -142,7 +143,7 @@ struct DelimiterGuess {
     candidates.utf8.first { delimiter in
       guard let count = columnCount(of: bytes, delimiter: delimiter) else { return false }
       let fields = DelimitedFields(delimiter: delimiter)
-      let records = DelimitedScanner(bytes, delimiter: delimiter, to: sampledBytes)
+      let records = DelimitedScanner(bytes, fields, to: sampledBytes)
       var columns = Array(repeating: TableColumn(), count: count)
       var areNumbers = Array(repeating: true, count: count)
       var (rows, isProse) = (0, false)
@@ -178,7 +179,7 @@ struct DelimiterGuess {
   ) -> Int? {
     let quotes = known ?? QuoteStyle(bytes.prefix(sampledBytes).rebased)
     let fields = DelimitedFields(delimiter: delimiter, quotes: quotes)
-    let records = DelimitedScanner(bytes, delimiter: delimiter, quotes: quotes, to: sampledBytes)
+    let records = DelimitedScanner(bytes, fields, to: sampledBytes)
     var columns = 0
     var seen = 0
     // Lines that end in a sign, as those of programs do, are not parted by it.

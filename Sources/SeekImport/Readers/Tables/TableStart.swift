@@ -96,11 +96,6 @@ struct TableStart: Hashable, Sendable {
     return end > 0 ? (lines, end) : nil
   }
 
-  /// The text below the lines that begin with `##`, as programs of biologists write them.
-  static func withoutComments(_ bytes: Bytes) -> Bytes {
-    bytes.starts(with: "##".utf8) ? belowComments(bytes) : bytes
-  }
-
   /// The text below the lines that any sign of comments begins.
   static func belowComments(_ bytes: Bytes) -> Bytes {
     comments(bytes).map { bytes[$0.end...].rebased } ?? bytes
@@ -151,20 +146,15 @@ struct TableStart: Hashable, Sendable {
       let places = first.indices.filter { $0 > 0 && first[$0].isHeader }
       let wide = places.filter { first[$0].columns >= TableStart.fewestColumns }
       // Where a delimiter parts the table from the first line on, what another parts below it is no table.
-      if let header = first.first, header.isHeader, header.columns >= TableStart.fewestColumns,
-        header.width == header.columns, Self.isHeader(0, of: rows),
-        !wide.contains(where: { Self.isOther($0, of: rows) })
-      {
-        self.delimiter = delimiter
-        (utf8Offset, lines, columns) = (header.utf8Offset, 0, header.columns)
-        return
-      }
-      guard let place = (wide + places).first(where: { Self.isHeader($0, of: rows) }) else {
-        return nil
-      }
-      let header = rows[place]
-      self.delimiter = delimiter
-      (utf8Offset, lines, columns) = (header.utf8Offset, place, header.columns)
+      let isFirst =
+        first.first.map {
+          $0.isHeader && $0.columns >= TableStart.fewestColumns && $0.width == $0.columns
+        } == true && Self.isHeader(0, of: rows)
+        && !wide.contains { Self.isOther($0, of: rows) }
+      let place = isFirst ? 0 : (wide + places).first { Self.isHeader($0, of: rows) }
+      guard let place else { return nil }
+      (self.delimiter, lines) = (delimiter, place)
+      (utf8Offset, columns) = (rows[place].utf8Offset, rows[place].columns)
     }
 
     /// The rows below a header. What a blank line parts from the table is said of it, as a balance is.
@@ -289,7 +279,7 @@ struct TableStart: Hashable, Sendable {
     private static func rows(of bytes: Bytes, delimiter: UInt8) -> [Row] {
       let quotes = QuoteStyle(bytes.prefix(1 << 18).rebased)
       let fields = DelimitedFields(delimiter: delimiter, quotes: quotes)
-      let records = DelimitedScanner(bytes, delimiter: delimiter, quotes: quotes)
+      let records = DelimitedScanner(bytes, fields)
       var rows: [Row] = []
       var end = 0
       for extent in records.prefix(TableStart.sampledRecords) {

@@ -7,7 +7,7 @@ struct DelimitedScannerTests {
   private func records(_ text: String) -> [String] {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
       var scanner = DelimitedScanner(
-        bytes, delimiter: UInt8(ascii: ","), from: 0, to: bytes.count)
+        bytes, DelimitedFields(delimiter: UInt8(ascii: ",")), from: 0, to: bytes.count)
       var found: [String] = []
       while let extent = scanner.next() {
         found.append(String(decoding: bytes[extent.utf8Offset..<extent.utf8End], as: UTF8.self))
