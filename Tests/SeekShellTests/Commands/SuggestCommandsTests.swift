@@ -100,7 +100,7 @@ import Testing
 
   @Test func partsOfDatesAreNotOffered() async throws {
     let records = (1...9).map { "{\"title\":\"INC-10\($0) of 10.01.202\($0)\"}\n" }.joined()
-    let shell = try TestShell(records: records)
+    let shell = try TestShell(records: records, tokenFields: [], scopeField: nil)
     #expect(try await !shell.run(":suggest 10.0").contains("10.01 "))
     #expect(try await shell.run(":suggest inc-1").contains("INC-101"))
   }
