@@ -33,7 +33,8 @@ extension SuggestionList {
 
   /// The common beginning of all completions of the first suggestion's kind, in any case, if it
   /// continues `typed`. Words and titles are one kind, so that `star wars` is not taken for `star
-  /// warshofsky`, and are written as all of them are, or else in small letters where those are typed. A value that others go on from is chosen and not
+  /// warshofsky`, and are written as all of them are, or else in small letters where those are typed. A value that others go
+  /// on from is chosen and not
   /// inserted: `host:db-1` would leave out `host:db-10`.
   package func commonPrefix(extending typed: String) -> String? {
     guard let kind = first?.kind else { return nil }
