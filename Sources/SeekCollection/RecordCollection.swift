@@ -197,9 +197,7 @@ extension RecordCollection {
           contents.store,
           RecordLibrary.FieldUsage(profile: profile, inferred: inferred, bytes: report.bytes),
           condition: SourceCondition(report))
-        let engine = InMemoryEngine(
-          snapshot: snapshot, text: library.reader(ofField:), texts: library.reader(ofFields:)
-        ) {
+        let engine = InMemoryEngine(snapshot: snapshot, texts: library.reader(ofFields:)) {
           RecordReference(index: Int($0))
         }
         library.scopes =

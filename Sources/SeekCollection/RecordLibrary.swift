@@ -144,13 +144,8 @@ package final class RecordLibrary: Sendable {
   /// True if the records are still those that were loaded first.
   package var isAsLoaded: Bool { published.withLock { $0.isAsLoaded } }
 
-  /// Reads one field of the records there are now, by their numbers, dates as they are shown; empty where it is missing.
-  package func reader(ofField name: String) -> @Sendable (DocID) -> String {
-    let read = reader(ofFields: [name])
-    return { read($0)?[0] ?? "" }
-  }
-
-  /// The same of several fields; nil of a record that is not what was indexed.
+  /// Reads fields of the records there are now, by their numbers, dates as they are shown; empty where one is missing, nil of a
+  /// record that is not what was indexed.
   package func reader(ofFields names: [String]) -> @Sendable (DocID) -> [String]? {
     let store = store
     let known = profile.dateReadings

@@ -43,20 +43,17 @@ extension InMemoryEngine: SearchEngine {
     for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] {
     try Task.checkCancellation()
-    let state = index.current
-    let snapshot = state.snapshot
+    let snapshot = readable(index.current)
     guard let completer = TermCompleter(query, snapshot) else {
-      return try SegmentedCompleter(query, snapshot)?
-        .completions(limit: limit) { textReader($0, state.documents) } ?? []
+      return try SegmentedCompleter(query, snapshot)?.completions(limit: limit) ?? []
     }
     let filter = try FilterPlan(query, snapshot)
     let language = query.matching.contains(.stems) ? snapshot.stemLanguage : nil
-    let distinct = language.map { DistinctWords($0) }
     let found = try completer.completions(
-      of: snapshot, filter: filter, limit: limit, distinct: distinct)
+      of: snapshot, filter: filter, limit: limit, language: language)
     return found.isEmpty
       ? try completer.completions(
-        beside: query, of: snapshot, filter: filter, limit: limit, distinct: distinct)
+        beside: query, of: snapshot, filter: filter, limit: limit, language: language)
       : found
   }
 
@@ -67,13 +64,13 @@ extension InMemoryEngine: SearchEngine {
     field: String?, prefix: String, for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] {
     try Task.checkCancellation()
-    let completer = ValueCompleter(snapshot: snapshot)
+    let completer = ValueCompleter(snapshot: readable(index.current))
     return try completer.completions(field: field, prefix: prefix, for: query, limit: limit)
   }
 
   public func nearestReading(of query: SearchQuery) async throws -> SearchSuggestion? {
     try Task.checkCancellation()
-    return try NearestReading(query, snapshot).suggestion()
+    return try NearestReading(query, readable(index.current)).suggestion()
   }
 
   public func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] {
@@ -90,6 +87,6 @@ extension InMemoryEngine: SearchEngine {
     var query = query
     (query.offset, query.limit) = (rank, 1)
     (query.facets, query.rangeFacets) = ([], [])
-    return try TieredSearch(query, snapshot, explained: .init()).explanation()
+    return try TieredSearch(query, readable(index.current), explained: .init()).explanation()
   }
 }

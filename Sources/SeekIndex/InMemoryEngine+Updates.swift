@@ -31,15 +31,13 @@ extension InMemoryEngine {
   ) throws -> Range<DocID> {
     try index.update(willPublish: willPublish) { state in
       numbersByID.withLock { $0 = nil }
-      guard case .kept(var shelf) = state.documents else {
-        return try state.update(adding: builder, removing: numbers)
-      }
-      precondition(builder == nil, "this engine keeps its documents: add documents, no builder")
       let removed = Array(numbers)
-      let added = try state.update(adding: nil, removing: removed)
-      for number in removed { shelf.remove(number) }
-      state.documents = .kept(shelf)
-      return added
+      if case .kept(var shelf) = state.documents {
+        precondition(builder == nil, "this engine keeps its documents: add documents, no builder")
+        for number in removed { shelf.remove(number) }
+        state.documents = .kept(shelf)
+      }
+      return try state.update(adding: builder, removing: removed)
     }
   }
 }
@@ -127,9 +125,7 @@ extension InMemoryEngine {
   }
 
   /// Adds documents to those that the engine keeps and removes some, in one step.
-  /// - Parameters:
-  ///   - removed: The numbers of documents on the shelf; those that no document has are passed over.
-  ///   - willPublish: Told the numbers of the new documents, as the last.
+  /// - Parameter removed: The numbers of documents on the shelf; those that no document has are passed over.
   func change(
     adding documents: [Document], removing removed: (DocumentShelf<Document>) throws -> [DocID],
     willPublish: (Range<DocID>) -> Void = { _ in }
@@ -155,7 +151,6 @@ extension InMemoryEngine {
 }
 
 extension LiveIndex.State {
-  /// - Returns: The numbers of the documents added.
   mutating func update(
     adding builder: SegmentBuilder?, removing numbers: some Sequence<DocID>
   ) throws(SearchError) -> Range<DocID> {

@@ -18,11 +18,9 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
     case kept(DocumentShelf<Document>)
   }
 
-  /// Reads a text field of the documents by their numbers; nil where they have no such field.
-  typealias TextReader = @Sendable (_ field: String, Documents) -> (@Sendable (DocID) -> String)?
-
   let index: LiveIndex<Documents>
-  let textReader: TextReader
+  /// Reads the fields of documents as ``FieldTexts`` does; nil where nobody does.
+  private let texts: (@Sendable (_ fields: [String], Documents) -> @Sendable (DocID) -> [String]?)?
   /// The fields of documents that are added later; empty where a builder is given instead.
   let documentFields: [IndexField<Document>]
   /// The numbers of the documents by their ids, once an update by id was made; nil before, and after any other update.
@@ -30,57 +28,48 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - snapshot: The index.
-  ///   - text: What reads a text field, by its name, of any document that `document` is asked for, several values
-  ///     with a comma and a space between; where it is nil, the hits cannot be ordered by text.
-  ///   - texts: What reads several text fields of a document at once, where that is faster than one after the other.
+  ///   - texts: What reads text fields, by their names, of any document that `document` is asked for, several values
+  ///     with a comma and a space between, nil of one that cannot be read now. Without it no hits are ordered by text.
   ///   - document: The document of a number that the snapshot, or an update since, has given;
   ///     one removed may be asked for while a search begun before goes on.
   public init(
     snapshot: IndexSnapshot,
-    text: (@Sendable (_ field: String) -> @Sendable (DocID) -> String)? = nil,
     texts: (@Sendable (_ fields: [String]) -> @Sendable (DocID) -> [String]?)? = nil,
     document: @escaping @Sendable (DocID) -> Document
   ) {
-    textReader = { field, _ in text?(field) }
+    if let texts { self.texts = { fields, _ in texts(fields) } } else { self.texts = nil }
     documentFields = []
-    let reader: FieldTexts.Reader? =
-      texts ?? text.map { text in { @Sendable fields in Self.reader(fields.map { text($0) }) } }
-    let readable = reader.map { snapshot.reading(FieldTexts($0)) } ?? snapshot
-    index = LiveIndex(readable, .fetched(document))
+    index = LiveIndex(snapshot, .fetched(document))
   }
 
   init(
     snapshot: IndexSnapshot, keeping documents: some Collection<Document>,
-    fields: [IndexField<Document>], text: @escaping TextReader
+    fields: [IndexField<Document>]
   ) {
-    textReader = text
-    documentFields = fields
-    let owner = Owner()
-    let texts = FieldTexts { fields in
-      let documents = owner.index.withLock { $0.index?.current.documents }
-      return Self.reader(
-        fields.map { field in documents.flatMap { text(field, $0) } ?? { _ in "" } })
+    texts = { names, kept in
+      guard case .kept(let shelf) = kept else { return { _ in nil } }
+      let readers = names.map { name in
+        fields.lazy.filter { $0.field.name == name }.compactMap(\.text).first
+      }
+      return { number in
+        let document = shelf[number]
+        return readers.map { read in document.flatMap { read?($0) } ?? "" }
+      }
     }
-    index = LiveIndex(snapshot.reading(texts), .kept(DocumentShelf(documents)))
-    owner.index.withLock { $0.index = index }
-  }
-
-  /// Reads several fields one after the other.
-  private static func reader(
-    _ readers: [@Sendable (DocID) -> String]
-  ) -> @Sendable (DocID) -> [String]? { { number in readers.map { $0(number) } } }
-
-  /// The index whose documents a snapshot's reader reads; it does not hold it, as the index holds the snapshot.
-  private final class Owner: Sendable {
-    struct Reference { weak var index: LiveIndex<Documents>? }
-
-    let index = Mutex(Reference())
+    documentFields = fields
+    index = LiveIndex(snapshot, .kept(DocumentShelf(documents)))
   }
 
   deinit { index.stopMerging() }
 
   /// The index as it is now; an update makes another.
   public var snapshot: IndexSnapshot { index.current.snapshot }
+
+  /// A state of the index with what reads the texts of its documents.
+  func readable(_ state: LiveIndex<Documents>.State) -> IndexSnapshot {
+    guard let texts else { return state.snapshot }
+    return state.snapshot.reading(FieldTexts { texts($0, state.documents) })
+  }
 
   /// The counts of the index, and its size in memory.
   public var statistics: IndexStatistics { snapshot.statistics }
@@ -135,21 +124,11 @@ extension InMemoryEngine {
       }
     }
     let snapshot = try IndexSnapshot(building: builders, language: language)
-    self.init(snapshot: snapshot, keeping: documents, fields: fields) { name, kept in
-      guard case .kept(let shelf) = kept else { return nil }
-      for field in fields where field.field.name == name {
-        switch field.value {
-        case .text(let read), .date(let read): return { shelf[$0].map(read) ?? "" }
-        case .facet, .list, .number: continue
-        }
-      }
-      return nil
-    }
+    self.init(snapshot: snapshot, keeping: documents, fields: fields)
   }
 }
 
 extension SegmentBuilder {
-  /// Adds documents by their fields.
   func add<Document>(_ documents: some Sequence<Document>, _ fields: [IndexField<Document>]) {
     for document in documents {
       beginDocument()
@@ -172,15 +151,13 @@ extension InMemoryEngine {
     _ query: SearchQuery, until end: ContinuousClock.Instant?
   ) throws -> SearchResults<Document> {
     let state = index.current
-    let texts = end.flatMap { state.snapshot.texts?.hasty(until: $0) }
-    let snapshot = texts.map(state.snapshot.reading) ?? state.snapshot
+    var snapshot = readable(state)
+    let texts = end.flatMap { snapshot.texts?.hasty(until: $0) }
+    if let texts { snapshot = snapshot.reading(texts) }
     let search = try TieredSearch(query, snapshot)
     let found = try search.run()
     var (hits, corrected) = (search.page(of: found.hits), search.correctedHits(of: found))
-    let reader = { self.textReader($0, state.documents) }
-    if let places = try found.counters.orderedPositions(
-      in: snapshot, end: search.end, texts: reader)
-    {
+    if let places = try found.counters.orderedPositions(in: snapshot, end: search.end) {
       hits = search.page(of: places.map { TopHits.Hit(units: 0, document: $0) })
       corrected = nil
     }
@@ -193,9 +170,7 @@ extension InMemoryEngine {
     let rest = try search.partial(below: found)
     var partial = rest.hits
     // The best of them are shown, in the order that is asked for.
-    if let places = try found.counters.ordered(
-      partial.map(\.document), in: snapshot, texts: reader)
-    {
+    if let places = try found.counters.ordered(partial.map(\.document), in: snapshot) {
       partial = places.map { TopHits.Hit(units: 0, document: $0) }[...]
     }
     return SearchResults(
@@ -211,8 +186,6 @@ extension InMemoryEngine {
 }
 
 extension InMemoryEngine.Documents {
-  /// The documents of hits.
-  /// - Parameter snapshot: The one published with these documents.
   fileprivate func found(
     _ hits: ArraySlice<TopHits.Hit>, in snapshot: IndexSnapshot
   ) -> [SearchHit<Document>] {
@@ -262,7 +235,6 @@ extension InMemoryEngine {
 }
 
 extension IndexSnapshot {
-  /// As ``InMemoryEngine/warm()``.
   func warm() {
     ImpactTable.warm()
     let language = stemLanguage

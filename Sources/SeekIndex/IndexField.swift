@@ -70,7 +70,14 @@ public struct IndexField<Document>: Sendable {
 }
 
 extension IndexField {
-  /// Gives the field's value of one document to a builder, as field `index` of its schema.
+  /// Reads the text of a document; nil where the field is no text.
+  var text: (@Sendable (Document) -> String)? {
+    switch value {
+    case .text(let read), .date(let read): read
+    case .facet, .list, .number: nil
+    }
+  }
+
   func add(_ document: Document, as index: Int, to builder: SegmentBuilder) {
     switch value {
     case .text(let read):

@@ -183,7 +183,7 @@ extension RandomCollection {
       building: builders, segmentCount: segments, prefixThreshold: prefixThreshold)
     return IndexSnapshot(
       schema: snapshot.schema, analyzer: snapshot.analyzer, segments: snapshot.segments,
-      nextDocument: snapshot.nextDocument, language: DetectedLanguage(language))
+      nextDocument: snapshot.nextDocument, language: DetectedLanguage(given: language))
   }
 }
 

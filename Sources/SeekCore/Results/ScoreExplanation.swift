@@ -60,7 +60,7 @@ public struct ScoreExplanation: Hashable, Sendable {
   /// The gain of a document by the positions of the words.
   public struct Bonus: Hashable, Sendable {
     /// The reason for a bonus.
-    public enum Reason: Hashable, Sendable, CaseIterable {
+    public enum Reason: Int, Hashable, Sendable, CaseIterable {
       /// The title is the query.
       case wholeTitle
       /// The title is the query with other signs between its words: `foo-bar` for `foo bar`.

@@ -12,7 +12,6 @@ enum ASCIIFold {
   static let isAtOnce = cbytelanes_folds_at_once() != 0
 
   /// - Parameters:
-  ///   - text: `count` bytes.
   ///   - folded: room for `count` rounded up to 64.
   ///   - runs: room for a word every 64 bytes: bytes that may belong to a term.
   ///   - foreign: as `runs`: bytes that are not ASCII.

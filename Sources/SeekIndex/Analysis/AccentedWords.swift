@@ -21,7 +21,6 @@ enum AccentedWords {
     (0xdf...0x24f).contains(scalar) && scalar != 0xf7 || (0x1e00...0x1eff).contains(scalar)
   }
 
-  /// True if a scalar is a Latin letter.
   @inline(__always)
   static func isLatin(_ scalar: UInt32) -> Bool {
     scalar < 0x250 || (0x1e00...0x1eff).contains(scalar)

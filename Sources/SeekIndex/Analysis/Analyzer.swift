@@ -73,9 +73,9 @@ extension Analyzer {
   /// That more follows is not asked: a value of one word is no article before a title.
   /// - Complexity: O(1) after the signs it begins with.
   static func beginsWithArticle(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = utf8.firstIndex(where: isOfWord) else { return false }
+    guard let start = utf8.firstIndex(where: WordJoints.isWord) else { return false }
     var end = start
-    while end < utf8.count, isOfWord(utf8[end]) {
+    while end < utf8.count, WordJoints.isWord(utf8[end]) {
       if end - start == 1, isElided(utf8[start]), holdsApostrophe(utf8[end...]) { return true }
       // None is longer.
       guard end - start < 4 else { return false }
@@ -84,11 +84,6 @@ extension Analyzer {
     guard end < utf8.count else { return false }
     if utf8[end] == 0x27 { return end - start == 1 && isElided(utf8[start]) }
     return utf8[end] <= 0x20 && isArticle(utf8[start..<end])
-  }
-
-  /// The same of a string.
-  static func beginsWithArticle(_ text: String) -> Bool {
-    return text.withBytes { beginsWithArticle($0) }
   }
 
   private static func isArticle(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
@@ -120,9 +115,6 @@ extension Analyzer {
     text.starts(with: [0xe2, 0x80, 0x99])
   }
 
-  private static func isOfWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
-  }
 }
 
 /// Signs between words: what tells `foo-bar` from `foo bar` where both are the same two terms.
@@ -163,11 +155,6 @@ extension Analyzer {
       }
     }
     return false
-  }
-
-  /// The same of a string.
-  static func hasSignBetweenWords(_ text: String) -> Bool {
-    return text.withBytes { hasSignBetweenWords($0) }
   }
 
   private enum SignKind { case word, sign, nothing }

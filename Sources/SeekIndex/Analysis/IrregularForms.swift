@@ -11,15 +11,8 @@ enum IrregularForms {
   private static let longest = 8
 
   /// The base form of a folded word; nil if its ending shows it, as for most words.
-  /// - Complexity: O(log forms).
   static func base(of word: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    guard let key = key(word), let index = table.keys.place(of: key) else { return nil }
-    return table.bases[index]
-  }
-
-  /// The base form of a word given as a String.
-  static func base(of word: String) -> String? {
-    return word.withBytes { base(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
+    key(word).flatMap { bases[$0] }
   }
 
   private static func key(_ word: some Collection<UInt8>) -> UInt64? {
@@ -27,15 +20,12 @@ enum IrregularForms {
     return word.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  private static let table: (keys: [UInt64], bases: [[UInt8]]) = {
-    let pairs = forms.split(separator: ",").flatMap { word in
+  private static let bases: [UInt64: [UInt8]] = Dictionary(
+    uniqueKeysWithValues: forms.split(separator: ",").flatMap { word in
       let words = word.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
       return words.dropFirst().compactMap { form in key(form).map { ($0, words[0]) } }
-    }.sorted { $0.0 < $1.0 }
-    return (pairs.map(\.0), pairs.map(\.1))
-  }()
+    })
 
-  /// Words, each with its forms.
   private static let forms = """
     man men, woman women, child children, mouse mice, louse lice, foot feet, tooth teeth,
     goose geese, ox oxen, wife wives, knife knives, wolf wolves, calf calves, half halves,
@@ -57,12 +47,4 @@ enum IrregularForms {
     throw threw thrown, wake woke woken, wear wore worn, weave wove woven, win won,
     write wrote written
     """
-}
-
-extension [UInt64] {
-  /// The index of a number among ascending ones; nil if it is not there.
-  fileprivate func place(of number: UInt64) -> Int? {
-    let index = BinarySearch.firstIndex(below: count) { self[$0] < number }
-    return index < count && self[index] == number ? index : nil
-  }
 }

@@ -22,7 +22,6 @@ enum ArabicStem {
   private static let leastBeforeSuffix = 3
 
   /// Takes off of a folded word what is no part of its stem.
-  /// - Complexity: O(bytes).
   static func reduce(_ word: inout GrowableBuffer<UInt8>) {
     guard !word.ends(with: name) else {
       keep(&word, (word.count - name.count)..<word.count)
@@ -84,7 +83,6 @@ enum KoreanStem {
   }
 
   /// Takes the particles off a folded word.
-  /// - Complexity: O(particles).
   static func reduce(_ word: inout GrowableBuffer<UInt8>) {
     for particle in particles {
       let start = word.count - particle.bytes.count

@@ -62,7 +62,6 @@ struct NumberWords: Sendable {
   }
 
   /// The other spellings of a number, folded as terms are; nothing where a term is none.
-  /// - Complexity: O(1).
   func spellings(of term: String) -> [String] { spellings[term] ?? [] }
 
   /// The same, and the ``RomanNumeral`` of digits: all that a number is another form of.
@@ -71,7 +70,6 @@ struct NumberWords: Sendable {
   }
 
   /// The terms that a number is another form of, ascending; nothing where the term is none.
-  /// - Complexity: O(log terms).
   func ordinals(
     of term: some Collection<UInt8>, in dictionary: borrowing TermDictionary
   ) -> [Int] {
@@ -124,23 +122,13 @@ extension StemLanguage {
 enum RomanNumeral {
   /// The numeral of a term of one or two digits, folded; nil where it is one letter, which may say anything (`x`), or the
   /// number is above 39.
-  /// - Complexity: O(1).
-  static func spelled(_ term: UnsafeBufferPointer<UInt8>) -> String? {
-    guard (1...2).contains(term.count), term.first != UInt8(ascii: "0") else { return nil }
-    var number = 0
-    for byte in term {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    guard number < 40 else { return nil }
+  static func spelled(_ term: String) -> String? {
+    guard term.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let number = Int(term), number < 40,
+      term.first != "0"
+    else { return nil }
     let numeral = String(repeating: "x", count: number / 10) + units[number % 10]
     return numeral.utf8.count > 1 ? numeral : nil
   }
 
   private static let units = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"]
-
-  /// The same for a term given as a String.
-  static func spelled(_ term: String) -> String? {
-    return term.withBytes { spelled($0) }
-  }
 }

@@ -99,7 +99,6 @@ extension Stemmer {
 }
 
 extension GrowableBuffer<UInt8> {
-  /// True if a word ends so.
   borrowing func ends(with suffix: some Collection<UInt8>) -> Bool {
     let start = count - suffix.count
     guard start >= 0 else { return false }

@@ -35,7 +35,6 @@ struct Stemmer: ~Copyable {
 }
 
 extension Stemmer {
-  /// Longer words are left as they are.
   private static var longestWord: Int { 128 }
 
   /// Calls `body` with the stem of a word; its bytes are valid inside the call. A word that has no stem

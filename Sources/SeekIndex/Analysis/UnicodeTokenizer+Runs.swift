@@ -122,9 +122,7 @@ extension UnicodeTokenizer {
   /// The state of reading an emoji, which may be several scalars.
   private struct PictureState {
     var isBegun = false
-    /// A joiner is after it.
     var isJoined = false
-    /// It is the first half of a flag.
     private var isHalfFlag = false
 
     func takes(_ scalar: UInt32) -> Bool {
@@ -140,7 +138,6 @@ extension UnicodeTokenizer {
 
   /// The state of reading a word as it is spelled; see ``AccentedWords``.
   private struct SpellingState {
-    /// True if a letter has an accent.
     var isAccented = false
     /// True if an accent is a scalar of its own.
     var composes = false
@@ -195,7 +192,7 @@ extension UnicodeTokenizer {
   }
 
   /// Brings the term into NFC: a letter and its mark are then the one scalar that both together are.
-  private static func compose(_ term: inout GrowableBuffer<UInt8>) {
+  fileprivate static func compose(_ term: inout GrowableBuffer<UInt8>) {
     var result: UnsafeMutablePointer<UInt8>?
     let count = cutf8proc_nfc(term.base, term.count, &result)
     guard count > 0, let result else { return }
@@ -257,12 +254,6 @@ extension Analyzer {
         table.append(entry, to: &folded)
       }
     }
-    guard composes else { return }
-    var result: UnsafeMutablePointer<UInt8>?
-    let count = cutf8proc_nfc(folded.base, folded.count, &result)
-    guard count > 0, let result else { return }
-    folded.removeAll()
-    folded.append(contentsOf: result, count: count)
-    free(result)
+    if composes { UnicodeTokenizer.compose(&folded) }
   }
 }

@@ -6,9 +6,7 @@ enum WordJoints {
   private typealias Lane = ASCIIFold.Lane
 
   /// Sets a bit in `marks` inside every run that may have another reading, and perhaps in others.
-  /// - Parameters:
-  ///   - text: `count` bytes.
-  ///   - marks: A word every 64 bytes, as ``ASCIIFold`` fills them.
+  /// - Parameter marks: A word every 64 bytes, as ``ASCIIFold`` fills them.
   /// - Returns: True if any bit was set. Complexity: O(count).
   static func mark(
     _ text: UnsafePointer<UInt8>, count: Int, into marks: UnsafeMutablePointer<UInt64>

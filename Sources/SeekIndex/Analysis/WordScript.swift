@@ -3,20 +3,14 @@ enum WordScript: Int, CaseIterable {
   case latin, greek, cyrillic, arabic, devanagari, hangul
 
   /// nil where a folded term is no word of one script: a number, a sign, letters of two scripts.
-  /// - Complexity: O(bytes).
   init?(of term: UnsafeBufferPointer<UInt8>) {
-    guard let first = term.first, let script = Self(lead: first) else { return nil }
+    guard let first = term.first,
+      let script = Self.allCases.first(where: { $0.leadBytes.contains(first) })
+    else { return nil }
     let leads = script.leadBytes
     for byte in term where byte & 0xc0 != 0x80 && !leads.contains(byte) { return nil }
     // Other scripts of India and those of Thailand begin with the same byte.
     if script == .devanagari, term.count > 1, !(0xa4...0xa5).contains(term[1]) { return nil }
-    self = script
-  }
-
-  private init?(lead byte: UInt8) {
-    guard let script = Self.allCases.first(where: { $0.leadBytes.contains(byte) }) else {
-      return nil
-    }
     self = script
   }
 

@@ -89,14 +89,12 @@ enum ImpactTable {
     return bytes.freeze()
   }()
 
-  /// Impacts to the frequencies that have them.
   static let frequencies: FrozenArray<Float> = {
     var frequencies = GrowableBuffer<Float>(capacity: 256)
     for impact in UInt8.min...UInt8.max { frequencies.append(BM25FScorer.frequency(impact)) }
     return frequencies.freeze()
   }()
 
-  /// Makes all of them.
   static func warm() {
     for table in [same, typed, damped, united] { _ = table.count }
     _ = frequencies.count
@@ -117,11 +115,9 @@ enum CoarseImpact {
   static let stepSize: UInt8 = 17
   static let stepCount: UInt8 = 15
 
-  /// The impact of a step, 0 to ``stepCount``.
   @inline(__always)
   static func impact(ofStep step: UInt8) -> UInt8 { step &* stepSize }
 
-  /// The step of an impact that is one of a step.
   @inline(__always)
   static func step(of impact: UInt8) -> UInt8 { impact / stepSize }
 

@@ -17,7 +17,6 @@ public struct IndexSchema: Hashable, Sendable {
   public let fields: [SearchableField]
   /// Positions in ``fields`` of those searched by words.
   let textFields: [Int]
-  /// The names of the text fields, in their order.
   let textFieldNames: [String]
   /// The weights of the text fields, in their order; a negative or not finite weight counts 0.
   let textWeights: [Float]
@@ -47,19 +46,5 @@ public struct IndexSchema: Hashable, Sendable {
     lengthShares = weights.indices.map {
       $0 == title ? Float(rules.titleLength) / 1024 : BM25FScorer.b
     }
-  }
-}
-
-extension IndexSchema {
-  /// The position of the filter field that a token names.
-  /// - Throws: `SearchError` that says which name is nearest, or that the field is no filter.
-  func filterField(named name: String) throws(SearchError) -> Int {
-    try fields.filterIndex(named: name)
-  }
-
-  /// The position of the number field that is counted by ranges.
-  /// - Throws: As ``filterField(named:)``, and where the field has no numbers.
-  func numberField(named name: String) throws(SearchError) -> Int {
-    try fields.numberIndex(named: name)
   }
 }

@@ -35,7 +35,6 @@ struct NearestReading {
 
   /// The reading that keeps all letters, or else the one whose best document has the highest score.
   /// Nil if no reading finds anything, or none finds far more than the words as typed.
-  /// - Throws: `CancellationError`.
   /// - Complexity: That of some dozen searches.
   func suggestion() throws -> SearchSuggestion? {
     let typedCount = try search(query.clauses).total

@@ -3,17 +3,14 @@ import SeekCore
 /// A query looked up in every segment, with the weights of its words.
 struct QueryParts {
   let plan: QueryPlan
-  /// One for each segment.
   let segments: [SegmentQuery]
   /// For each atom of the plan; empty if there is no segment.
   let weights: [Int]
 
-  /// The number of documents that have an atom.
   func documentFrequency(of atom: Int) -> Int {
     segments.reduce(0) { $0 + $1.documentFrequencies[atom] }
   }
 
-  /// Every document found, a set for each segment.
   func matches() throws -> [DocumentSet] { try segments.map { try $0.matches() } }
 
   /// For every atom, true if so many documents or terms begin with it that only its own term has positions.
@@ -41,14 +38,12 @@ extension QueryPlan {
 
 extension TieredSearch {
   /// Looks a plan up in every segment.
-  /// - Throws: `CancellationError`.
   func segmentQueries(of plan: QueryPlan) throws -> [SegmentQuery] {
     try snapshot.segments.map {
       try SegmentQuery(plan, $0, filter: try filter.documents(in: $0))
     }
   }
 
-  /// The parts of a query, with their weights.
   func weighed(_ segments: [SegmentQuery], _ plan: QueryPlan) -> QueryParts {
     let stopWords = self.stopWords
     var weights = plan.atoms.indices.map { atom in

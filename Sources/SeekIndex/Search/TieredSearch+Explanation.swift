@@ -50,18 +50,17 @@ extension TieredSearch {
     {
       var words = WordPositions(part, atoms: order.placed, wide: wide, documents: [document])
       words.read(0)
-      bonuses =
-        order.bonus(
-          on: terms.reduce(0) { $0 + $1.impact * $1.weight }, of: document, words, part.segment,
-          opening: tier.beginnings?.opening(of: place)
-        ).explained
+      let bonus = order.bonus(
+        on: terms.reduce(0) { $0 + $1.impact * $1.weight }, of: document, words, part.segment,
+        opening: tier.beginnings?.opening(of: place))
+      bonuses = ScoreExplanation.Bonus.Reason.allCases.filter { bonus[$0] > 0 }
+        .map { ScoreExplanation.Bonus($0, units: bonus[$0]) }
     }
     if tier.hasKind { bonuses.removeAll { $0.reason == .wholeField } }
     return ScoreExplanation(
       standing: tier.standing, terms: terms, bonuses: bonuses, unitsOfOne: BM25FScorer.unitsOfOne)
   }
 
-  /// The terms that near forms of the words add.
   private func nearTerms(
     _ near: [NearWord], of document: UInt32, in part: SegmentQuery
   ) -> [ScoreExplanation.Term] {
@@ -101,26 +100,5 @@ extension SegmentQuery {
   fileprivate func impact(of atom: Int, in document: UInt32) -> Int {
     let impact = lists[atom].list.impact(in: document)
     return impact > 0 ? Int(lists[atom].table[Int(impact)]) : 0
-  }
-}
-
-extension PositionOrder.Bonus {
-  fileprivate var explained: [ScoreExplanation.Bonus] {
-    ScoreExplanation.Bonus.Reason.allCases.compactMap { reason in
-      let units =
-        switch reason {
-        case .wholeTitle: wholeTitle
-        case .otherSigns: otherSigns
-        case .behindArticle: behindArticle
-        case .titleBeginning: titleBeginning
-        case .beginningBehindArticle: beginningBehindArticle
-        case .titleRow: titleRow
-        case .wholeField: wholeField
-        case .titleShare: titleShare
-        case .nearness: nearness
-        case .wholeWord: wholeWord
-        }
-      return units > 0 ? ScoreExplanation.Bonus(reason, units: units) : nil
-    }
   }
 }

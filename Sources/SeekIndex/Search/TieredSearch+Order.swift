@@ -31,11 +31,8 @@ extension TieredSearch {
   }
 
   /// The hits of a tier, best first.
-  /// - Parameters:
-  ///   - standing: What the tier is.
-  ///   - parts: The query they were found by.
-  ///   - addsTitles: True to look at documents too whose titles begin as the query does and that
-  ///     score less.
+  /// - Parameter addsTitles: True to look at documents too whose titles begin as the query does and that
+  ///   score less.
   func ordered(
     _ best: TopHits, _ standing: ScoreExplanation.Standing, _ parts: QueryParts,
     addsTitles: Bool = false
@@ -83,7 +80,7 @@ extension TieredSearch {
         let bonus = order.bonus(
           on: hit.units, of: hit.document - first, words, segment,
           opening: beginnings?.opening(of: hit.document))
-        if bonus.wholeField > 0 { named[hit.document] = bonus.wholeField }
+        if bonus[.wholeField] > 0 { named[hit.document] = bonus[.wholeField] }
         if !unread.isEmpty, bonus.isOfBeginning { unread.remove(hit.document) }
         looked[index] = TopHits.Hit(units: hit.units + bonus.sum, document: hit.document)
       }

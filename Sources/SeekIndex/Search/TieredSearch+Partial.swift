@@ -12,7 +12,6 @@ extension TieredSearch {
 
   /// The best documents that have some of the words, as many as the page has room for. Of one word written in parts,
   /// `wi-fi`, they are wanted only where nothing has the whole.
-  /// - Throws: `CancellationError`.
   func partial(below found: Found) throws -> PartialTier {
     if found.total < end, !query.isStrict, let pattern = query.patternInsideWords,
       PatternProgram(pattern, .words).isWithinWords

@@ -30,7 +30,6 @@ extension TieredSearch {
   /// `acid`. Then the nearest readings get a position each on the first page, however many
   /// documents the forms have, and even if they are forms of the same word, as `achievements` and
   /// `achieve` are for `achievments`.
-  /// - Throws: `CancellationError`.
   func readings(
     beside typed: TypedTier, _ respelled: RespelledTitles?, _ whole: WholeCount
   ) throws -> ReadingsTier? {
@@ -164,9 +163,7 @@ extension TieredSearch {
   }
 
   /// The hits of readings beside those of the words as typed.
-  /// - Parameters:
-  ///   - answers: The likeliest first; not empty.
-  ///   - asTyped: How many documents have the words as typed.
+  /// - Parameter answers: The likeliest first; not empty.
   private func arranged(
     _ answers: [AnsweredReading], beside typed: TypedTier, asTyped: Int, isFew: Bool,
     findsFarMore: Bool
@@ -211,9 +208,6 @@ extension TieredSearch {
   }
 
   /// A reading looked up in every segment.
-  /// - Parameters:
-  ///   - typed: The query as it was typed.
-  ///   - remembers: As for `SegmentQuery`.
   private func parts(
     of reading: QueryReadings.Reading, knowing typed: [SegmentQuery], remembers: Bool
   ) throws -> QueryParts {
@@ -259,7 +253,6 @@ struct AnsweredReading {
   /// The cost; the reading with the least cost is the likeliest.
   private var cost: Int { reading.cost - share * MatchWeights.edit / 1024 }
 
-  /// - Parameter weights: Of the words of the reading.
   static func share(of best: TopHits.Hit, _ weights: [Int]) -> Int {
     best.units / max(1, weights.reduce(0, +) * 255 / 1024)
   }
@@ -275,10 +268,7 @@ struct AnsweredReading {
       }
       return
     }
-    let sorted = answers.enumerated().sorted {
-      $0.element.cost != $1.element.cost
-        ? $0.element.cost < $1.element.cost : $0.offset < $1.offset
-    }
-    answers = sorted.map(\.element)
+    // Stably: of equal costs the likelier reading comes first.
+    answers.sort { $0.cost < $1.cost }
   }
 }

@@ -75,12 +75,9 @@ extension TieredSearch {
   /// The documents called so, gathered spelling by spelling.
   private struct CalledSo {
     var hits: [TopHits.Hit] = []
-    /// The share of the best of them.
     var share = 0
     var added: [DocumentSet]
     var corrections: [SearchCorrection] = []
-
-    init(added: [DocumentSet]) { self.added = added }
   }
 
   /// Adds the documents called so that the filters allow.

@@ -12,7 +12,6 @@ extension TieredSearch {
   /// Looks for documents whose titles begin with the query.
   /// - Parameter looked: The best of the tier, ascending.
   /// - Returns: nil where titles are not asked about, as by words of another field, or so many begin so that they say nothing.
-  /// - Throws: `CancellationError`.
   func beginnings(
     _ order: PositionOrder, among looked: [TopHits.Hit], _ parts: QueryParts
   ) throws -> TitleBeginnings? {
@@ -66,7 +65,7 @@ extension TieredSearch {
     }
     let added = named + (more.isEmpty ? [] : try hits(of: more, parts))
     return TitleBeginnings(
-      isToldByTable ? openings : nil, added: added, isSure: isSure,
+      openings: isToldByTable ? openings : nil, added: added, isSure: isSure,
       isByFirstWord: plan.isOneBeginning)
   }
 
@@ -147,21 +146,13 @@ extension QueryPlan {
 struct TitleBeginnings {
   /// The position of the query in the titles of documents; nil if the positions of its words show
   /// it.
-  private let openings: [DocID: PositionOrder.Opening]?
+  fileprivate let openings: [DocID: PositionOrder.Opening]?
   /// Those that were not among the best anyway.
   let added: [TopHits.Hit]
   /// True if their titles are known to begin so, to the last word.
   let isSure: Bool
   /// True if those count only as much as the word that their title begins with.
-  private let isByFirstWord: Bool
-
-  init(
-    _ openings: [DocID: PositionOrder.Opening]?, added: [TopHits.Hit], isSure: Bool,
-    isByFirstWord: Bool
-  ) {
-    (self.openings, self.added) = (openings, added)
-    (self.isSure, self.isByFirstWord) = (isSure, isByFirstWord)
-  }
+  fileprivate let isByFirstWord: Bool
 
   /// True if it is known where titles have the query, whatever places its words have.
   var tellsOpenings: Bool { openings != nil }

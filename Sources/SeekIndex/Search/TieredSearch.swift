@@ -26,7 +26,6 @@ struct TieredSearch {
   /// The tiers that were ordered, kept if a score is to be explained: they hold lists that are wanted again otherwise.
   let explained: ExplainedTiers?
 
-  /// - Parameter filter: Another than the query's own.
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.
   init(
     _ query: SearchQuery, _ snapshot: IndexSnapshot, filter other: FilterPlan? = nil,
@@ -54,8 +53,6 @@ struct TieredSearch {
     let counters: FacetCounters
     /// The corrections of rare words.
     let corrections: [SearchCorrection]
-    /// The documents that have the few words as typed or other forms of them, where corrections found more.
-    var asTyped: Set<DocID> { readings?.asTyped ?? [] }
 
     /// Every document that the search counts, a set for each segment.
     func matches() throws -> [DocumentSet] {
@@ -93,14 +90,13 @@ struct TieredSearch {
       corrections: (respelled?.corrections ?? []) + (readings?.corrections ?? []))
   }
 
-  /// The part of some hits that is on the page.
   func page(of hits: [TopHits.Hit]) -> ArraySlice<TopHits.Hit> {
     hits.prefix(end).dropFirst(max(0, query.offset))
   }
 
   /// Those hits of the page that only corrections find, below the last that has the words as typed.
   func correctedHits(of found: Found) -> Range<Int>? {
-    let asTyped = found.asTyped
+    let asTyped = found.readings?.asTyped ?? []
     guard let last = found.hits.lastIndex(where: { asTyped.contains($0.document) }) else {
       return nil
     }
@@ -110,7 +106,6 @@ struct TieredSearch {
       .clamped(to: 0..<page.count)
   }
 
-  /// The counters of all documents of a set for each segment.
   private func counted(_ found: [DocumentSet]) throws -> FacetCounters {
     var counters = try FacetCounters(query, snapshot.schema)
     for (matches, segment) in zip(found, snapshot.segments) {

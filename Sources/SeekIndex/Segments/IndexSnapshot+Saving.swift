@@ -47,7 +47,7 @@ extension IndexSnapshot {
   }
 
   /// Changes with every change of what the structures of an index mean, in memory and so in a file.
-  package static let formatVersion: UInt64 = 15
+  package static let formatVersion: UInt64 = 16
 
   /// Says which index a process can map: the version, and the layout of everything that is stored as it is in memory.
   package static var format: UInt64 {
@@ -68,7 +68,7 @@ extension IndexSnapshot {
   package func write(to file: SavedFileWriter) {
     warm()
     file.put(Self.description(of: schema))
-    file.put(language.isGiven ? 1 : 0)
+    file.put(language.given == nil ? 0 : 1)
     file.put(stemLanguage?.rawValue ?? "")
     file.put(nextDocument)
     file.put(segments.count)
@@ -96,8 +96,7 @@ extension IndexSnapshot {
     self.init(
       schema: schema, analyzer: analyzer, segments: segments, nextDocument: nextDocument,
       language: isGiven
-        ? DetectedLanguage(language)
-        : DetectedLanguage(found: language))
+        ? DetectedLanguage(given: language) : DetectedLanguage(found: Once(.some(language))))
   }
 
   private static func description(of schema: IndexSchema) -> String {

@@ -7,7 +7,6 @@ extension IndexSnapshot {
   /// Impacts are frozen with the averages that the collection then has.
   /// - Precondition: The builder has the schema and the analyzer of the snapshot.
   /// - Throws: `SearchError` where the documents are more than an index can number.
-  /// - Complexity: O(text of the builder + removed documents).
   func adding(_ builder: SegmentBuilder) throws(SearchError) -> IndexSnapshot {
     precondition(
       builder.schema == schema && builder.analyzer == analyzer,
@@ -27,7 +26,8 @@ extension IndexSnapshot {
       numbers: DocumentNumbers(nextDocument..<(nextDocument + DocID(run.columns.documentCount))))
     return with(
       segments: segments + [segment],
-      nextDocument: nextDocument + DocID(run.columns.documentCount), language: language.afterUpdate)
+      nextDocument: nextDocument + DocID(run.columns.documentCount),
+      language: DetectedLanguage(given: language.given))
   }
 
   /// Without some documents; numbers that no document has are passed over.
@@ -42,7 +42,7 @@ extension IndexSnapshot {
       let rest = segment.removing(places.sorted().map(UInt32.init))
       return rest.liveCount > 0 ? rest : nil
     }
-    return with(segments: left, language: language.afterUpdate)
+    return with(segments: left, language: DetectedLanguage(given: language.given))
   }
 
   /// The documents of an index that was built, in their order, under other numbers, and with its fields.
@@ -58,7 +58,7 @@ extension IndexSnapshot {
     return built.with(
       segments: built.segments.map { Segment($0, numbers: named) },
       nextDocument: max(nextDocument, numbers.max().map { $0 + 1 } ?? 0),
-      language: language.isGiven ? language : built.language, texts: texts, rules: rules)
+      language: language.given == nil ? built.language : language, rules: rules)
   }
 
   /// For every text field, its total length in all documents of the collection.

@@ -86,12 +86,11 @@ public final class IndexSnapshot: Sendable {
     }
     self.init(
       schema: schema, analyzer: analyzer, segments: segments, nextDocument: first,
-      language: DetectedLanguage(language))
+      language: DetectedLanguage(given: language))
   }
 }
 
 extension IndexSnapshot {
-  /// The same documents, whose fields are read so.
   func reading(_ texts: FieldTexts) -> IndexSnapshot { with(texts: texts) }
 
   /// The same documents, ordered by other weights.

@@ -23,23 +23,17 @@ final class Segment: Sendable {
   let averages: CollectionAverages
   /// Maps for the queries of this segment.
   let pool: GatherPool
-  /// The numbers of the documents in the collection.
   let numbers: DocumentNumbers
   /// The documents that are no longer in the collection; nil where all are.
   let removed: RemovedDocuments?
   /// For every text field, its total length in the documents that are in the collection still.
   let fieldTotals: [UInt64]
 
-  /// The number of documents that are in the collection still.
   var liveCount: Int { documentCount - (removed?.count ?? 0) }
 
-  /// Those documents.
   var live: DocumentSet { removed?.live ?? DocumentSet(documentCount: documentCount, full: true) }
 
   /// Makes a segment of postings that are encoded.
-  /// - Parameters:
-  ///   - encoder: By which they were, with what is known of the documents.
-  ///   - cores: How many unite prefixes.
   init(
     _ parts: [EncodedTerms?], by encoder: TermEncoder, cores: Int = Parallel.coreCount,
     numbers: DocumentNumbers? = nil, prefixThreshold: Int? = nil
@@ -158,14 +152,11 @@ struct SegmentCaches {
   let united = RecentlyUsed<UnitedWord, GatherMap>(capacity: 8)
   /// The terms near the words asked for last.
   let fuzzy = FuzzyCache()
-  /// The terms of the patterns asked for last.
   let patterns = RecentlyUsed<TextPattern, PatternTerms>(capacity: 4)
   /// The documents whose texts were compared with patterns last.
   let compared = RecentlyUsed<ComparedTexts.Key, ComparedTexts>(capacity: 16)
   /// The letters of the terms, by which patterns pass over most.
   let signatures = Once<TermSignatures>()
-  /// The memory in which near forms are added up.
-  let near = NearSumsPool()
   /// The documents with near forms of the words asked for last.
   let nearDocuments = RecentlyUsed<NearDocuments.Key, NearDocuments>(capacity: 8)
 }
@@ -196,7 +187,8 @@ extension Segment {
         "\(documentCount) records are more than the \(Occurrence.maximumDocumentCount - 1) of an index"
       )
     }
-    guard wordCount < Int(Int32.max) else {
+    // Codes of positions have 32 bits at most, and between two fields one is left out.
+    guard wordCount < Int(Int32.max) - 1 << 18 else {
       throw SearchError(
         .tooManyDocuments, "the text has more than the \(Int32.max) words of an index")
     }

@@ -13,7 +13,7 @@ final class TextOrders: Sendable, Stored {
 
   private struct Entry {
     let field: String
-    var ranking = Ranking()
+    var ranking = Ranking.reading(FoldedTexts())
     /// The number of documents that were removed, and so not read, when one was passed over. A search of an
     /// older state may have those.
     var removedCount = 0
@@ -21,11 +21,9 @@ final class TextOrders: Sendable, Stored {
 
   /// The ranks of documents, as far as they are made.
   private enum Ranking {
-    /// The texts that were read, and runs of them, each in order.
-    case reading(FoldedTexts, runs: [FrozenArray<FoldedTexts.Entry>])
+    /// The texts that were read.
+    case reading(FoldedTexts)
     case done(CodeArray)
-
-    init() { self = .reading(FoldedTexts(), runs: []) }
   }
 
   /// The one asked for last comes first.
@@ -33,7 +31,6 @@ final class TextOrders: Sendable, Stored {
 
   init() { entries = Mutex([]) }
 
-  /// The titles of several runs' documents.
   convenience init(
     titles runs: [FoldedTexts?], _ documents: DocumentOrder, _ schema: IndexSchema, cores: Int
   ) {
@@ -43,19 +40,7 @@ final class TextOrders: Sendable, Stored {
     for stretch in documents.stretches {
       if let titles = runs[stretch.run] { all.append(titles, stretch.documents) }
     }
-    let parts = max(1, min(cores, all.count / 512))
-    var runs = Parallel.map(parts, cores: cores) { part in
-      all.sorted((all.count * part / parts)..<(all.count * (part + 1) / parts))
-    }
-    while runs.count > 1 {
-      let parts = runs
-      runs = Parallel.map((parts.count + 1) / 2, cores: cores) { pair in
-        let (first, second) = (2 * pair, 2 * pair + 1)
-        return second < parts.count ? all.joined(parts[first], parts[second]) : parts[first]
-      }
-    }
-    let ranks = all.ranks(runs.first)
-    keep(ranks, of: schema.textFieldNames[title])
+    keep(all.ranks(cores: cores), of: schema.textFieldNames[title])
   }
 
   private func keep(_ ranks: CodeArray, of field: String, removedCount: Int = 0) {
@@ -66,12 +51,11 @@ final class TextOrders: Sendable, Stored {
 
   /// The ranks by a field.
   ///
-  /// Whoever asks reads on where others have got to, and is kept waiting by them for a stretch at most; what is given up is
-  /// not lost.
+  /// Whoever asks reads on where others have got to, and is kept waiting by them for a stretch at most, or for sorting; what is
+  /// given up is not lost.
   /// - Parameters:
   ///   - segment: The one these are of, in the state that is searched.
   ///   - text: What the field of a document says, by its number; empty where it has none.
-  /// - Throws: `CancellationError`.
   /// - Complexity: O(1) where they are made; else what reading the documents costs, on all cores, and O(n · log n).
   func ranks(
     of field: String, in segment: Segment, text: @Sendable (DocID) -> String
@@ -89,19 +73,15 @@ final class TextOrders: Sendable, Stored {
     }
   }
 
-  /// - Returns: The ranks, where they are made.
   private static func readOn(
     _ entry: inout Entry, _ segment: Segment, _ text: @Sendable (DocID) -> String
   ) -> CodeArray? {
-    guard case .reading(let texts, var runs) = entry.ranking else {
+    guard case .reading(let texts) = entry.ranking else {
       if case .done(let ranks) = entry.ranking { return ranks }
       return nil
     }
     let first = texts.count
-    if runs.count > 1, first == segment.documentCount || areLastAlike(runs) {
-      let last = runs.removeLast()
-      runs[runs.count - 1] = texts.joined(runs[runs.count - 1], last)
-    } else if first < segment.documentCount {
+    if first < segment.documentCount {
       let count = min(segment.documentCount - first, stretch)
       let parts = max(1, min(Parallel.coreCount * 4, count / 512))
       let read = Parallel.map(parts) { part in
@@ -116,19 +96,11 @@ final class TextOrders: Sendable, Stored {
       }
       for part in read { texts.append(part, 0..<part.count) }
       entry.removedCount = segment.removed?.count ?? 0
-      runs.append(texts.sorted(first..<(first + count)))
-    } else {
-      let ranks = texts.ranks(runs.first)
-      entry.ranking = .done(ranks)
-      return ranks
+      return nil
     }
-    entry.ranking = .reading(texts, runs: runs)
-    return nil
-  }
-
-  /// True if the last run is about as long as the one before it: then they become one, so that runs stay few.
-  private static func areLastAlike(_ runs: [FrozenArray<FoldedTexts.Entry>]) -> Bool {
-    runs[runs.count - 2].count <= 2 * runs[runs.count - 1].count
+    let ranks = texts.ranks()
+    entry.ranking = .done(ranks)
+    return ranks
   }
 }
 

@@ -26,9 +26,7 @@ final class TitleTable: Sendable, Stored {
 
   static let articleMark: UInt32 = 1 << 31
 
-  /// - Parameters:
-  ///   - title: Which of the text fields it is.
-  ///   - leastImpact: What a word counts at least that is in a title of so many words.
+  /// - Parameter leastImpact: What a word counts at least that is in a title of so many words.
   /// - Complexity: O(postings), and O(places) of those that count as much as a word of a title does; on all cores.
   init(_ segment: Segment, title: Int, leastImpact: (UInt32) -> UInt8) {
     let openings = TitleOpenings(segment, title: title, leastImpact: leastImpact)
@@ -67,8 +65,6 @@ final class TitleTable: Sendable, Stored {
     return Run(entries: entries)
   }
 
-  /// The titles that are one word.
-  /// - Complexity: O(log titles).
   func titles(ofOneWord term: Int) -> Run { run([term]) }
 
   /// The documents whose title is some words, one to ``wordCount``, an article before them or not; ascending, each once.
@@ -112,7 +108,6 @@ extension TitleTable {
   /// - Parameters:
   ///   - allowed: The documents that will do; nil where all will.
   ///   - firstDocument: The number of the segment's first document in the collection.
-  /// - Complexity: O(titles).
   func offer(
     _ run: Run, among allowed: DocumentSet?, firstDocument: DocID,
     to shortest: inout ShortestTitles
@@ -133,8 +128,6 @@ extension TitleTable {
   }
 
   /// Calls `body` with the documents of a run that are among a few, and whether they are there after an article.
-  /// - Parameter firstDocument: As above.
-  /// - Complexity: O(titles).
   @inline(__always)
   func forEach(
     _ run: Run, among few: borrowing FewDocuments, firstDocument: DocID,
@@ -185,7 +178,6 @@ struct ShortestTitles {
   }
 
   /// Adds a title whose key is less than ``worst``.
-  /// - Complexity: O(capacity).
   mutating func insert(_ key: UInt64, first: Int) {
     titles.insert(
       Title(key: key, first: first), at: titles.firstIndex { key < $0.key } ?? titles.count)
@@ -199,12 +191,9 @@ extension Segment {
   /// - Complexity: O(postings) at first, then O(1).
   func titles(_ schema: IndexSchema) -> TitleTable? {
     guard let title = schema.titleField else { return nil }
-    let (weight, average) = (schema.textWeights[title], averages.lengths[title])
     return caches.titles.value {
-      TitleTable(self, title: title) { length in
-        BM25FScorer.impact(
-          frequency: BM25FScorer.norm(
-            weight: weight, length: length, average: average, b: schema.lengthShares[title]))
+      TitleTable(self, title: title) {
+        BM25FScorer.impact(frequency: schema.norm(title, length: $0, averages))
       }
     }
   }

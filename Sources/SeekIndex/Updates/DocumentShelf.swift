@@ -61,7 +61,6 @@ struct DocumentShelf<Document: Sendable>: Sendable {
   }
 
   /// The numbers of the documents that satisfy a condition, ascending.
-  /// - Complexity: O(documents).
   func numbers(where condition: (Document) throws -> Bool) rethrows -> [DocID] {
     var found: [DocID] = []
     for (index, page) in pages.enumerated() {

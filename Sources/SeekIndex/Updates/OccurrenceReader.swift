@@ -66,7 +66,6 @@ final class OccurrenceReader {
     into postings: inout PostingWriter
   ) {
     var reader = PositionReader(start)
-    let fieldCount = store.spans.lengths.count
     for index in 0..<documents.count {
       if index % BitPacking.blockSize == 0 {
         postings.reserve(BitPacking.blockSize)
@@ -81,10 +80,12 @@ final class OccurrenceReader {
         reader.skip(below: limit)
         continue
       }
-      let coder = OccurrenceCoder(limit: limit, fieldCount: fieldCount)
+      let codes = PhaseInCode(limit: limit)
       reader.forEachPosition(below: limit) { position in
-        let field = store.spans.field(of: position, in: document)
-        coder.append(document: place, field: field, position: position, to: &postings.occurrences)
+        postings.occurrences.append(
+          Occurrence(
+            document: place, field: UInt32(store.spans.field(of: position, in: document)),
+            code: UInt32(truncatingIfNeeded: codes.marked(position))))
       }
     }
   }

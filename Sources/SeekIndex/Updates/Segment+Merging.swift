@@ -2,15 +2,13 @@ import SeekCore
 
 extension RunColumns {
   /// The input of a builder for the documents of a segment, without removed ones.
-  /// - Complexity: O(documents · fields + values).
   init(decoding segment: Segment, schema: IndexSchema) {
-    let columns = Self.columns(of: segment, schema)
     self.init(
       documentCount: segment.liveCount,
       lengths: Self.lengths(of: segment, fieldCount: schema.textFields.count),
       signedTitles: Self.live(segment.signedTitles, of: segment),
       articleTitles: Self.live(segment.articleTitles, of: segment),
-      facets: columns.facets, numbers: columns.numbers)
+      fields: Self.fields(of: segment, schema))
   }
 
   private static func lengths(of segment: Segment, fieldCount: Int) -> DocumentLengths {
@@ -32,37 +30,31 @@ extension RunColumns {
     return places.freeze()
   }
 
-  private static func columns(
-    of segment: Segment, _ schema: IndexSchema
-  ) -> (facets: [FacetColumnWriter], numbers: [NumericColumnWriter]) {
-    var facets: [FacetColumnWriter] = []
-    var numbers: [NumericColumnWriter] = []
-    for (field, column) in zip(schema.fields, segment.columns) {
-      switch column {
-      case nil: break
-      case .facet(let facet):
-        let writer = FacetColumnWriter()
-        let isDate = field.kind == .date && facet.moments == nil
+  private static func fields(of segment: Segment, _ schema: IndexSchema) -> [FieldWriter] {
+    let writers = FieldWriter.writers(of: schema)
+    for (field, writer) in writers.enumerated() {
+      switch (writer, segment.columns[field]) {
+      case (.facet(let writer), .facet(let facet)):
+        let isDate = schema.fields[field].kind == .date && facet.moments == nil
         segment.forEachLive { document, place in
-          facet.forEachSpelling(of: document) {
-            writer.add($0, isDate ? DateMoment(utf8: $0[...]) : nil, document: place)
+          facet.values.forEachValue(of: document) {
+            let spelling = facet.spelling($0)
+            writer.add(spelling, isDate ? DateMoment(utf8: spelling[...]) : nil, document: place)
           }
           facet.moments?.dayedMoments(of: document).forEach {
             writer.add($0.moment, ofDay: $0.day, document: place)
           }
         }
-        facets.append(writer)
-      case .number(let number):
-        var writer = NumericColumnWriter()
+      case (.number(let writer), .number(let number)):
         segment.forEachLive { document, place in
           number.values.forEachValue(of: document) {
             writer.add(number.number(at: $0), document: Int(place))
           }
         }
-        numbers.append(writer)
+      default: break
       }
     }
-    return (facets, numbers)
+    return writers
   }
 }
 
@@ -75,23 +67,7 @@ extension Segment {
       place += 1
     }
   }
-}
 
-extension FacetColumn {
-  /// Calls `body` with every value of a document as it is spelled.
-  fileprivate func forEachSpelling(
-    of document: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void
-  ) {
-    forEachValue(of: document) { value in
-      let start = Int(displayStarts[value])
-      body(
-        UnsafeBufferPointer(
-          start: display.base + start, count: Int(displayStarts[value + 1]) - start))
-    }
-  }
-}
-
-extension Segment {
   /// One segment of the documents of several neighbours, those removed left out: what an index built
   /// anew of these documents would hold.
   ///
@@ -100,7 +76,6 @@ extension Segment {
   ///   - language: Of the collection, asked for where sources have stems: those of the result are then made too.
   ///   - isCancelled: Asked every few thousand terms.
   /// - Throws: `CancellationError`; `SearchError` where the documents have too much of something.
-  /// - Complexity: O(postings and positions of the sources).
   static func merged(
     _ sources: [Segment], schema: IndexSchema, averages: CollectionAverages,
     language: () -> StemLanguage? = { nil }, isCancelled: () -> Bool

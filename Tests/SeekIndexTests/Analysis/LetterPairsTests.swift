@@ -13,12 +13,12 @@ import Testing
   func pairsOfAQuery(text: String, expected: [String]) {
     let pairs = Analyzer.scoringTerms(in: text).map { String(decoding: $0.term, as: UTF8.self) }
     #expect(pairs == expected.map { "\u{2}" + $0 })
-    #expect(QueryPlan([.word(text)], .standard).atoms.filter(\.isPair).count == expected.count)
+    #expect(QueryPlan([.word(text)], .empty()).atoms.filter(\.isPair).count == expected.count)
   }
 
   @Test func aKoreanWordBeingTypedHasNone() {
-    #expect(!QueryPlan([.prefix("학교")], .standard).hasPairs)
-    #expect(QueryPlan([.prefix("東京")], .standard).hasPairs)
+    #expect(!QueryPlan([.prefix("학교")], .empty()).hasPairs)
+    #expect(QueryPlan([.prefix("東京")], .empty()).hasPairs)
   }
 
   @Test func theIndexHasThePairsOfItsText() {

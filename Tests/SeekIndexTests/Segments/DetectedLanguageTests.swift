@@ -53,11 +53,6 @@ import Testing
   }
 
   @Test func itIsAskedAgainAfterEveryUpdate() throws {
-    let found = DetectedLanguage()
-    #expect(found.language { .english } == .english)
-    #expect(found.language { .german } == .english)
-    #expect(found.afterUpdate.language { .german } == .german)
-    #expect(DetectedLanguage(found: nil).language { .german } == nil)
     // What is gone does not count.
     let engine = try InMemoryEngine(Self.english + Self.german)
     #expect(engine.snapshot.stemLanguage == .english)
@@ -65,9 +60,10 @@ import Testing
     #expect(engine.snapshot.stemLanguage == .german)
   }
 
-  @Test func aLanguageThatIsGivenStays() {
-    let given = DetectedLanguage(.greek)
-    #expect(given.afterUpdate === given)
-    #expect(given.language { .german } == .greek)
+  @Test func aLanguageThatIsGivenStays() throws {
+    let engine = try InMemoryEngine(Self.english, language: .greek)
+    #expect(engine.snapshot.stemLanguage == .greek)
+    try engine.update(adding: Self.german)
+    #expect(engine.snapshot.stemLanguage == .greek)
   }
 }

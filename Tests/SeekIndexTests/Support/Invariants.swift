@@ -44,7 +44,7 @@ extension TermDictionary {
       precondition(bytes.count <= maximumLength)
       precondition(parts.contains(ordinal) == (bytes.last == PartTerms.mark), "part \(ordinal)")
       precondition(
-        parts.standsBesideWord(ordinal)
+        standsBesideWord(ordinal)
           == (bytes.last == PartTerms.mark && ordinal > 0 && previous == bytes.dropLast()))
       if ordinal % Self.blockSize == 0 {
         precondition(headKeys[ordinal / Self.blockSize] == Self.key(of: term), "key of \(ordinal)")

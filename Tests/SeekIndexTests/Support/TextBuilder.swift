@@ -25,3 +25,12 @@ enum TextBuilder {
     }
   }
 }
+
+extension IndexSnapshot {
+  /// No documents, with some text fields.
+  static func empty(_ textFields: [String] = []) -> IndexSnapshot {
+    IndexSnapshot(
+      schema: IndexSchema(textFields.map { SearchableField($0, .text(weight: 1)) }),
+      analyzer: .standard, segments: [], nextDocument: 0)
+  }
+}

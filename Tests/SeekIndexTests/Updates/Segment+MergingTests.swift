@@ -38,12 +38,6 @@ import Testing
     Array(UnsafeRawBufferPointer(start: array.base, count: array.byteCount))
   }
 
-  private func bytes(_ starts: BlockStarts) -> [UInt8] {
-    (0..<starts.count).flatMap { block in
-      (0..<8).map { UInt8(truncatingIfNeeded: starts[block] >> ($0 * 8)) }
-    }
-  }
-
   /// Everything a segment holds that has no padding between its bytes.
   private func contents(_ segment: Segment) -> [[UInt8]] {
     let (store, arena) = (segment.postings, segment.postings.arena)

@@ -30,7 +30,11 @@ extension Corpus {
       }
     }
     return InMemoryEngine(
-      snapshot: try IndexSnapshot(building: builders), text: { text(of: $0) }
+      snapshot: try IndexSnapshot(building: builders),
+      texts: { names in
+        let readers = names.map { text(of: $0) }
+        return { number in readers.map { $0(number) } }
+      }
     ) { $0 }
   }
 

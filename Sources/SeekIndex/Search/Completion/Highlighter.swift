@@ -18,7 +18,6 @@ struct Highlighter {
     let isOpen: Bool
   }
 
-  /// - Parameter language: That of the collection, where it has one.
   init(_ query: SearchQuery, _ analyzer: Analyzer, language: StemLanguage? = nil) {
     self.analyzer = analyzer
     self.language = query.matching.contains(.stems) ? language : nil
@@ -80,7 +79,8 @@ struct Highlighter {
     var marked = marked(in: text)
     for (position, start) in positions.dropLast().enumerated() {
       for term in terms[start..<positions[position + 1]]
-      where words.contains(term.text) || prefixes.contains(where: { Self.begins(term.text, $0) })
+      where words.contains(term.text)
+        || prefixes.contains(where: { term.text.utf8.starts(with: $0.utf8) })
         || forms.contains(term.text)
       {
         marked.append(term.utf8Range)
@@ -110,12 +110,6 @@ struct Highlighter {
       })
   }
 
-  /// Compares bytes: `hasPrefix` of String compares whole graphemes, and a word may be typed up to
-  /// the middle of one.
-  private static func begins(_ term: String, _ prefix: String) -> Bool {
-    term.utf8.starts(with: prefix.utf8)
-  }
-
   /// From the first to the last term of a phrase that begins at a position.
   private static func range(
     of phrase: Phrase, at position: Int, of terms: [Analyzer.Term], _ positions: [Int]
@@ -127,7 +121,7 @@ struct Highlighter {
       let readings = terms[positions[position + index]..<positions[position + index + 1]]
       guard
         let term = readings.first(where: {
-          isOpen ? begins($0.text, wanted) : $0.text == wanted
+          isOpen ? $0.text.utf8.starts(with: wanted.utf8) : $0.text == wanted
         })
       else { return nil }
       let start = found?.lowerBound ?? term.utf8Range.lowerBound

@@ -11,8 +11,6 @@ import SeekCore
 /// the words are those of the best documents that have the letters: each is read, cut by ``WordSegmenter``, and
 /// of the words that go on after what is typed those that most of them have are counted among all.
 struct SegmentedCompleter {
-  /// Reads a text field of documents; nil where nobody does.
-  typealias TextReader = (_ field: String) -> (@Sendable (DocID) -> String)?
 
   private let query: SearchQuery
   private let snapshot: IndexSnapshot
@@ -23,7 +21,6 @@ struct SegmentedCompleter {
   /// typed begins where one ends.
   private let beginnings: [Int]
 
-  /// The number of documents that are read.
   static let readDocuments = 128
   /// The number of UTF-8 bytes of a longer text that are read.
   static let readBytes = 1 << 13
@@ -54,15 +51,14 @@ struct SegmentedCompleter {
   }
 
   /// The words with what is typed before them, those first that most documents have.
-  /// - Parameter limit: The greatest number.
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.
   /// - Complexity: A search, O(bytes) of the documents that are read, and a count for each of some words.
-  func completions(limit: Int, reading texts: TextReader) throws -> [SearchSuggestion] {
+  func completions(limit: Int) throws -> [SearchSuggestion] {
     guard limit > 0 else { return [] }
     let filter = try FilterPlan(query, snapshot)
     let counted = limit < Int.max / Self.countedWords ? limit * Self.countedWords : limit
     var found: [SearchSuggestion] = []
-    for completion in try likely(texts).prefix(counted) {
+    for completion in try likely().prefix(counted) {
       let count = try count(completion, filter)
       if count > 0 { found.append(SearchSuggestion(.word, completion, count: count)) }
     }
@@ -77,13 +73,10 @@ struct SegmentedCompleter {
 extension SegmentedCompleter {
   /// The number of documents that the query finds with a completion in the place of what is typed.
   private func count(_ completion: String, _ filter: FilterPlan) throws -> Int {
-    func plan(_ clauses: [SearchClause]) -> QueryPlan {
-      QueryPlan(clauses, snapshot)
-    }
     let reading = word.query(
-      with: .clause(.word(completion)), asks: { !plan([$0]).matchesEverything })
+      with: .clause(.word(completion)), asks: { !QueryPlan([$0], snapshot).matchesEverything })
     guard case .clause(let clause) = reading else { return 0 }
-    let completed = plan([clause])
+    let completed = QueryPlan([clause], snapshot)
     return try snapshot.segments.reduce(0) { count, segment in
       try Task.checkCancellation()
       let passing = try filter.documents(in: segment)
@@ -92,15 +85,16 @@ extension SegmentedCompleter {
   }
 
   /// The completions of the word in the best documents, those of the most documents first.
-  private func likely(_ texts: TextReader) throws -> [String] {
-    let fields = word.field.map { [$0] } ?? snapshot.schema.textFieldNames
-    let readers = fields.compactMap(texts)
-    guard !readers.isEmpty else { return [] }
+  private func likely() throws -> [String] {
+    guard
+      let read = snapshot.texts?.reader(
+        of: word.field.map { [$0] } ?? snapshot.schema.textFieldNames)
+    else { return [] }
     var counts: [String: Int] = [:]
     for document in try bestDocuments() {
       try Task.checkCancellation()
       var found: Set<String> = []
-      for read in readers { addCompletions(in: Self.beginning(of: read(document)), to: &found) }
+      for text in read(document) ?? [] { addCompletions(in: Self.beginning(of: text), to: &found) }
       for completion in found { counts[completion, default: 0] += 1 }
     }
     return counts.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }

@@ -36,14 +36,11 @@ struct TermCompleter {
     let head = String(decoding: word.text.utf8.prefix(last.utf8Range.lowerBound), as: UTF8.self)
     self.head = head
     typed = Array(last.text.utf8)
-    func plan(_ clauses: [SearchClause]) -> QueryPlan {
-      QueryPlan(clauses, snapshot)
-    }
     func plan(_ reading: TypedWord.Reading) -> QueryPlan? {
-      switch word.query(with: reading, asks: { !plan([$0]).matchesEverything }) {
-      case .everything: plan([])
+      switch word.query(with: reading, asks: { !QueryPlan([$0], snapshot).matchesEverything }) {
+      case .everything: QueryPlan([], snapshot)
       case .nothing: nil
-      case .clause(let clause): plan([clause])
+      case .clause(let clause): QueryPlan([clause], snapshot)
       }
     }
     present = plan(analyzer.phrases(in: head).isEmpty ? .everything : .clause(.word(head)))
@@ -87,7 +84,7 @@ struct TermCompleter {
   /// - Returns: None where the query is more than words before a word, or no slip is made.
   func completions(
     beside query: SearchQuery, of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int,
-    distinct: DistinctWords?
+    language: StemLanguage?
   ) throws -> [SearchSuggestion] {
     guard limit > 0, query.matching.contains(.typos), parts.isEmpty, head.isEmpty, field == nil,
       query.clauses.count > 1, case .prefix? = query.clauses.last
@@ -97,29 +94,29 @@ struct TermCompleter {
     let bases = try TieredSearch.matches(of: before, filter, snapshot).map {
       Base(documents: $0)
     }
-    return try completions(of: snapshot, bases, limit: limit, distinct: distinct)
+    return try completions(of: snapshot, bases, limit: limit, language: language)
   }
 
-  /// - Parameter distinct: Takes of several forms of a word one; nil takes all.
+  /// - Parameter language: Whose forms of a word are taken once; nil takes all.
   func completions(
-    of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int, distinct: DistinctWords? = nil
+    of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int, language: StemLanguage? = nil
   ) throws -> [SearchSuggestion] {
     guard limit > 0 else { return [] }
     let bases = try snapshot.segments.map { try base($0, filter) }
-    return try completions(of: snapshot, bases, limit: limit, distinct: distinct)
+    return try completions(of: snapshot, bases, limit: limit, language: language)
   }
 
   private func completions(
-    of snapshot: IndexSnapshot, _ bases: [Base], limit: Int, distinct: DistinctWords?
+    of snapshot: IndexSnapshot, _ bases: [Base], limit: Int, language: StemLanguage?
   ) throws -> [SearchSuggestion] {
     let candidates = try candidates(snapshot)
     var asked = limit
     var all = try walk(candidates, snapshot, bases, limit: asked)
-    var found = distinct?.of(all) ?? all
-    while found.count < limit, all.count == asked, let distinct {
+    var found = language?.distinct(all) ?? all
+    while found.count < limit, all.count == asked, let language {
       asked *= 2
       all = try walk(candidates, snapshot, bases, limit: asked)
-      found = distinct.of(all)
+      found = language.distinct(all)
     }
     found = Array(found.prefix(limit))
     let others = bases.reduce(0) { $0 + $1.count }
@@ -199,7 +196,8 @@ struct TermCompleter {
   private func walk(
     _ candidates: Candidates, _ snapshot: IndexSnapshot, _ bases: [Base], limit: Int
   ) throws -> [(term: String, count: Int)] {
-    var best: [(candidate: Int, count: Int)] = []
+    // Candidates are numbered in the order of their bytes.
+    var best = TopHits(capacity: limit)
     var asked = 0
     buckets: for bucket in candidates.buckets.reversed() {
       let sorted = bucket.sorted {
@@ -208,9 +206,7 @@ struct TermCompleter {
       for entry in sorted {
         asked += 1
         if asked & 255 == 0 || entry.frequency > 1024 { try Task.checkCancellation() }
-        if best.count == limit, let last = best.last, last.count > entry.frequency {
-          break buckets
-        }
+        if best.threshold > entry.frequency { break buckets }
         var (count, isThere) = (0, false)
         for place in candidates.places(of: entry.candidate) {
           let (segment, base) = (snapshot.segments[place.segment], bases[place.segment])
@@ -218,41 +214,22 @@ struct TermCompleter {
           count += try base.decided.map { try self.count(place.ordinal, segment, $0) } ?? standing
           isThere = isThere || standing > 0
         }
-        if isThere { Self.insert((entry.candidate, count), into: &best, limit: limit) }
+        if isThere { best.offer(DocID(truncatingIfNeeded: entry.candidate), count) }
       }
     }
-    return best.map { entry in
-      let term = candidates.places(of: entry.candidate).first.map {
+    return best.sorted(droppingFirst: 0).map { hit in
+      let term = candidates.places(of: Int(hit.document)).first.map {
         snapshot.segments[$0.segment].dictionary.word(at: $0.ordinal)
       }
-      return (term ?? "", entry.count)
+      return (term ?? "", hit.units)
     }
-  }
-
-  /// Candidates are numbered in the order of their bytes.
-  private static func insert(
-    _ entry: (candidate: Int, count: Int), into best: inout [(candidate: Int, count: Int)],
-    limit: Int
-  ) {
-    let place = BinarySearch.firstIndex(below: best.count) { index in
-      let other = best[index]
-      return other.count != entry.count
-        ? other.count > entry.count : other.candidate < entry.candidate
-    }
-    best.insert(entry, at: place)
-    if best.count > limit { best.removeLast() }
   }
 
   private func count(_ ordinal: Int, _ segment: Segment, _ base: DocumentSet?) throws -> Int {
     let ordinals = segment.dictionary.ordinals(ofWordAt: ordinal)
     guard ordinals.count == 1 else { return try count(ordinals, segment, base) }
+    guard let base else { return segment.documentFrequency(of: ordinal) }
     var scratch = ShortListScratch()
-    guard let base else {
-      let frequency = segment.postings.documentFrequency(of: ordinal)
-      guard let removed = segment.removed else { return frequency }
-      return frequency
-        - removed.count(in: segment.postings.list(of: ordinal, scratch: &scratch))
-    }
     let neighbours = matcher(ordinals, segment)
     let list = segment.postings.list(of: ordinal, scratch: &scratch)
     if neighbours == nil, case .bitmap(let list) = list { return base.count(in: list.words) }
@@ -297,26 +274,20 @@ struct TermCompleter {
   }
 }
 
-/// Leaves out of words that may complete what is typed all forms of a word but the most frequent, and those that say
-/// little while another does.
-///
-/// ```swift
-/// DistinctWords(.english).of([("his", 90), ("hanks", 59), ("hank", 12), ("horror", 9)])
-/// // hanks and horror: a search for hanks finds hank too
-/// ```
-struct DistinctWords {
-  private let language: StemLanguage
-
-  /// - Parameter language: By whose stems a search finds other forms of a word.
-  init(_ language: StemLanguage) { self.language = language }
-
+extension StemLanguage {
+  /// Words that may complete what is typed, without all forms of a word but the most frequent, and those that say little while
+  /// another does.
+  ///
+  /// ```swift
+  /// StemLanguage.english.distinct([("his", 90), ("hanks", 59), ("hank", 12), ("horror", 9)])
+  /// // hanks and horror: a search for hanks finds hank too
+  /// ```
+  ///
   /// - Parameter words: The most frequent first; so is the result.
-  /// - Complexity: A stem a word.
-  func of(_ words: [(term: String, count: Int)]) -> [(term: String, count: Int)] {
-    let stopWords = language.stopWords
+  func distinct(_ words: [(term: String, count: Int)]) -> [(term: String, count: Int)] {
     let telling = words.filter { !stopWords.contains(Array($0.term.utf8)) }
     let offered = telling.isEmpty ? words : telling
-    guard var stemmer = Stemmer(language) else { return offered }
+    guard var stemmer = Stemmer(self) else { return offered }
     var stems: Set<String> = []
     return offered.filter { stems.insert(stemmer.stem($0.term)).inserted }
   }

@@ -12,7 +12,7 @@ struct ValueCompleter {
     let schema = snapshot.schema
     let fields: [Int] =
       if let field {
-        [try schema.filterField(named: field)]
+        [try schema.fields.filterIndex(named: field)]
       } else {
         schema.fields.indices.filter { index in
           let field = schema.fields[index]
@@ -196,7 +196,9 @@ extension ValueCompleter {
     guard documents.count <= Self.walkedDocuments else { return [] }
     var met: [UInt32] = []
     documents.forEach { document in
-      facet.forEachValue(of: Int(document)) { met.append(UInt32(truncatingIfNeeded: $0)) }
+      facet.values.forEachValue(of: Int(document)) {
+        met.append(UInt32(truncatingIfNeeded: $0))
+      }
     }
     met.sort()
     let having = Set(words.ordinals(among: Set(met), in: facet.folded))

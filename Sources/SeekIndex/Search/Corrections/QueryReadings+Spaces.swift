@@ -69,7 +69,6 @@ extension QueryReadings {
   }
 
   /// The reading that splits a word; nil if no document has one of the parts.
-  /// - Parameter shortest: The scalars of the shortest part.
   func split(_ word: Word, _ parts: [ArraySlice<UInt8>], shortest: Int) -> Reading? {
     // One letter before a part that is begun: what is called so (`xme`) is known by its title, and the rest is chance.
     let isBegun =

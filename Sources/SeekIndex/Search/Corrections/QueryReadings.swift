@@ -30,7 +30,6 @@ struct QueryReadings {
     /// The text field it must be in; nil where any will do.
     let field: String?
     let term: String
-    /// The same as it was typed.
     let typed: String
     /// The range of the word in the text of its clause, in UTF-8 bytes.
     let range: Range<Int>
@@ -114,11 +113,8 @@ struct QueryReadings {
   /// The readings, the likeliest first.
   func all() -> [Reading] {
     // Sorted stably: of equal costs the candidate that came first.
-    let sorted = (corrected() + joined() + split()).enumerated().sorted {
-      $0.element.cost != $1.element.cost
-        ? $0.element.cost < $1.element.cost : $0.offset < $1.offset
-    }
-    return sorted.prefix(SearchLimits.readings).map(\.element)
+    let sorted = (corrected() + joined() + split()).sorted { $0.cost < $1.cost }
+    return Array(sorted.prefix(SearchLimits.readings))
   }
 
   /// The greatest number of rare words: each multiplies the readings, and a text with many is not a
@@ -197,7 +193,6 @@ struct QueryReadings {
 }
 
 extension QueryReadings.Word {
-  /// A clause in the field of the word.
   func inField(_ clause: SearchClause) -> SearchClause {
     field.map { .field($0, clause) } ?? clause
   }
@@ -234,7 +229,6 @@ extension IndexSnapshot {
 }
 
 extension SearchClause {
-  /// The clause without the field it is searched in.
   fileprivate var withoutField: SearchClause {
     var clause = self
     while case .field(_, let inner) = clause { clause = inner }

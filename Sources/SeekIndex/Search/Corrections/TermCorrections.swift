@@ -37,7 +37,6 @@ struct TermCorrections {
   /// One of three letters is judged only where it occurs nowhere: `thn` may be a word of four with one left out, and
   /// `teh` is *the*, a word as frequent, with two exchanged.
   /// - Parameters:
-  ///   - word: A term.
   ///   - isPrefix: True if it is still being typed, so that it may be the beginning of a word.
   ///   - isNowhere: True if no term is the word, or begins with it where it is being typed.
   ///   - hasNeighbours: True if only what is beside its neighbours will do: then a word of
@@ -67,18 +66,26 @@ struct TermCorrections {
     for segment in snapshot.segments {
       let matches = segment.caches.fuzzy.matches(
         word, edits: edits, isPrefix: isPrefix, in: segment.dictionary)
-      func add(_ term: Term, isWhole: Bool) {
-        let text = segment.dictionary.word(at: term.ordinal)
+      func add(_ ordinal: Int, distance: Int, frequency: Int, isWhole: Bool) {
+        let text = segment.dictionary.word(at: ordinal)
         if let known = found[text], known.isWhole, !isWhole { return }
-        found[text] = ((found[text]?.frequency ?? 0) + term.frequency, term.distance, isWhole)
+        found[text] = ((found[text]?.frequency ?? 0) + frequency, distance, isWhole)
       }
-      for match in matches where match.whole <= edits {
-        segment.forEachDocumentFrequency(in: match.ordinals) {
-          add(Term(ordinal: $0, distance: match.whole, frequency: $1), isWhole: true)
+      // The nearest beginnings, of as near ones those that most documents have: the distance is above the frequency.
+      var begun = TopHits(capacity: isPrefix ? Self.mostBegun : 0)
+      for match in matches {
+        segment.forEachDocumentFrequency(in: match.ordinals) { ordinal, count in
+          if match.whole <= edits {
+            add(ordinal, distance: match.whole, frequency: count, isWhole: true)
+          }
+          begun.offer(DocID(truncatingIfNeeded: ordinal), (edits - match.distance) << 40 | count)
         }
       }
-      guard isPrefix else { continue }
-      for term in Self.frequent(matches, segment) { add(term, isWhole: false) }
+      for hit in begun.hits {
+        add(
+          Int(hit.document), distance: edits - hit.units >> 40,
+          frequency: hit.units & (1 << 40 - 1), isWhole: false)
+      }
     }
     found[word] = nil
     let stopWords = snapshot.stemLanguage?.stopWords ?? []
@@ -105,41 +112,9 @@ struct TermCorrections {
     return isWhole ? others.elementsEqual(digits) : others.starts(with: digits)
   }
 
-  /// A term, its distance from the word, and the number of documents of the segment that have it.
-  private struct Term: Comparable {
-    let ordinal: Int
-    let distance: Int
-    let frequency: Int
-
-    /// The nearest first, then those that most documents have.
-    static func < (first: Term, second: Term) -> Bool {
-      if first.distance != second.distance { return first.distance < second.distance }
-      return first.frequency != second.frequency
-        ? first.frequency > second.frequency : first.ordinal < second.ordinal
-    }
-  }
-
   /// The number of words of a segment that are looked at among those with a similar beginning, the
   /// first of all.
   private static let mostBegun = 64
-
-  private static func frequent(_ matches: [FuzzyTerms.Match], _ segment: Segment) -> [Term] {
-    var best: [Term] = []
-    var last: Term?
-    for match in matches {
-      segment.forEachDocumentFrequency(in: match.ordinals) {
-        let term = Term(ordinal: $0, distance: match.distance, frequency: $1)
-        if let last, last < term { return }
-        best.append(term)
-        guard best.count == 4 * mostBegun else { return }
-        best.sort()
-        best.removeLast(best.count - mostBegun)
-        last = best.last
-      }
-    }
-    best.sort()
-    return Array(best.prefix(mostBegun))
-  }
 
   private static func cost(_ distance: Int, _ frequency: Int, _ rules: MatchWeights) -> Int {
     distance * MatchWeights.edit

@@ -45,27 +45,16 @@ extension SegmentQuery {
     _ terms: [(ordinal: Int, cosine: Float)], _ atom: Int
   ) -> NearDocuments {
     let own = self.terms[atom].range
-    guard terms.contains(where: { !own.contains($0.ordinal) }) else {
-      return .none
+    let near = terms.filter { !own.contains($0.ordinal) }.map { ordinal, cosine in
+      (list: segment.postings.list(of: ordinal, scratch: &scratch), cosine: cosine)
     }
+    guard !near.isEmpty else { return .none }
     var documents = DocumentSet(documentCount: segment.documentCount)
-    let frequencies = ImpactTable.frequencies
-    let sums = segment.caches.near.take(documentCount: segment.documentCount)
-    defer { segment.caches.near.give(back: sums) }
-    documents.withMutableWords { words in
-      for (ordinal, cosine) in terms where !own.contains(ordinal) {
-        segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, impact in
-          sums.add(cosine * frequencies[Int(impact)], to: document)
-          words[Int(document &>> 6)] |= 1 &<< UInt64(document & 63)
-        }
-      }
-    }
+    for (list, _) in near { documents.formUnion(list) }
     var having = DocumentSet(documentCount: segment.documentCount)
     having.formUnion(lists[atom].list)
     var more = documents
     if let removed = segment.removed { more.formIntersection(removed.live) }
-    return NearDocuments(documents, moreDocuments: having.countOfNew(in: more)) {
-      sums.takeFrequency(of: $0)
-    }
+    return NearDocuments(documents, moreDocuments: having.countOfNew(in: more), near)
   }
 }

@@ -7,10 +7,8 @@ extension SegmentQuery {
   }
 
   /// The same, where the forms are known.
-  /// - Parameters:
-  ///   - forms: ``forms(_:)`` of the language.
-  ///   - isLast: True if nothing more is asked of this query: then the other may take its lists
-  ///     over.
+  /// - Parameter isLast: True if nothing more is asked of this query: then the other may take its lists
+  ///   over.
   func withForms(
     _ forms: [[Int]], _ language: StemLanguage, isLast: Bool
   ) throws -> SegmentQuery? {
@@ -19,7 +17,6 @@ extension SegmentQuery {
   }
 
   /// True if words have other forms, those of alternatives among them.
-  /// - Parameter forms: ``forms(_:)`` of the language.
   func hasForms(_ forms: [[Int]], _ language: StemLanguage) -> Bool {
     forms.contains { !$0.isEmpty }
       || plan.required.contains { $0.contains { hasForms($0, language) } }

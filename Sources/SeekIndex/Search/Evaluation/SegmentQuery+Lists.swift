@@ -1,6 +1,5 @@
 /// The lists of a query's words: as they lie in the segment, or united in a map.
 extension SegmentQuery {
-  /// The map of this query that a list lies in.
   func map(of scored: ScoredList) -> GatherMap? {
     guard case .bitmap(let list) = scored.list else { return nil }
     return memory.maps.first { $0.list.words == list.words }
@@ -41,7 +40,6 @@ extension SegmentQuery {
 
   /// The list of a pattern: of a document the greatest impact of its words, each as of a word that goes on after what was
   /// typed.
-  /// - Throws: `CancellationError`.
   func list(of terms: PatternTerms) throws -> ScoredList {
     let map = segment.pool.take()
     var rest = terms.ordinals[...]

@@ -41,13 +41,12 @@ extension SegmentQuery {
   }
 
   /// The documents that have a word of the prefix, or another form of it, in the field.
-  /// - Complexity: O(positions of all its words).
   private func documents(of placement: QueryPlan.Placement) throws -> DocumentSet {
     var set = DocumentSet(documentCount: segment.documentCount)
     guard let field = placement.field, let term = placement.terms.first else { return set }
     let spans = segment.postings.spans
     var scratch = ShortListScratch()
-    let pattern = patternTerms(of: term)
+    let pattern = patterns[term]
     try pattern?.forEachContracted(
       in: segment.postings, positions: { spans.positions(of: field, in: Int($0)) }
     ) { document, _ in set.insert(document) }
@@ -69,7 +68,6 @@ extension SegmentQuery {
     return set
   }
 
-  /// The documents that satisfy at least one of the plans.
   private func union(of plans: [QueryPlan], language: StemLanguage?) throws -> DocumentSet {
     var set = DocumentSet(documentCount: segment.documentCount)
     var scratch = ShortListScratch()

@@ -7,13 +7,13 @@ extension SegmentQuery {
     _ plan: QueryPlan, _ segment: Segment
   ) throws -> [ComparedTexts] {
     try plan.texts.map { text in
-      guard plan.reading.texts != nil else {
+      guard plan.snapshot.texts != nil else {
         throw SearchError(
           .unsupported,
           "the texts of this collection cannot be read, so a pattern of several words as “\(text.pattern.text)” cannot be searched"
         )
       }
-      let fields = plan.reading.fields
+      let fields = plan.snapshot.schema.textFieldNames
       let key = ComparedTexts.Key(
         pattern: text.pattern, fields: text.fields.map { $0.map { fields[$0] } } ?? fields)
       return segment.caches.compared.value(for: key) {
@@ -23,10 +23,9 @@ extension SegmentQuery {
   }
 
   /// The documents of a conjunction whose texts match too.
-  /// - Throws: `CancellationError`.
   func documents(of conjunction: Conjunction) throws -> FoundDocuments {
     let found = try conjunction.documents()
-    guard !compared.isEmpty, let texts = plan.reading.texts else { return found }
+    guard !compared.isEmpty, let texts = plan.snapshot.texts else { return found }
     var left = found.set(documentCount: segment.documentCount)
     for compared in compared {
       left = try compared.matching(left, texts, numbers: segment.numbers)

@@ -25,7 +25,6 @@ extension SegmentQuery {
   }
 
   /// Those of some documents, ascending, that match, with their scores.
-  /// - Throws: `CancellationError`.
   func scored(_ documents: [UInt32], _ weights: [Int]) throws -> [TopHits.Hit] {
     weigh(weights)
     // A union that was broken off is never read.

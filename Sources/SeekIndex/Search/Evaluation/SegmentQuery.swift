@@ -20,9 +20,7 @@ final class SegmentQuery {
   var scratch = ShortListScratch()
   /// For every atom, the terms that will do, and true if the first of them is its own.
   private(set) var terms: [(range: Range<Int>, isExact: Bool)] = []
-  /// The terms of those atoms that are patterns.
-  private var patterns: [Int: PatternTerms] = [:]
-  /// The patterns that texts are compared with.
+  private(set) var patterns: [Int: PatternTerms] = [:]
   let compared: [ComparedTexts]
   /// For every atom, the terms that do as other forms of the word.
   private(set) var forms: [[Int]] = []
@@ -128,9 +126,6 @@ final class SegmentQuery {
     if !isSame, let removed = segment.removed { allowed?.formIntersection(removed.live) }
   }
 
-  /// The terms of an atom that is a pattern.
-  func patternTerms(of atom: Int) -> PatternTerms? { patterns[atom] }
-
   /// Checks of the documents that have the terms, by positions.
   func documentTests(_ phrases: [[Int]]) -> [any DocumentTest] {
     // The cursors of a test of positions go forward only: each run has its own.
@@ -149,7 +144,6 @@ struct ListMemory {
 extension SegmentQuery {
   /// Gives every list its weight and finds the documents.
   /// - Parameters:
-  ///   - hits: Takes the best; it knows the first document of the segment.
   ///   - matches: Room for a bit a document; every match is set. nil where only hits are asked for.
   ///   - isPartial: True if the plain words need not be there.
   /// - Returns: The exact number of matches in the segment.
@@ -209,7 +203,6 @@ extension SegmentQuery {
     allowed = rest
   }
 
-  /// The documents that may be found.
   var live: DocumentSet {
     allowed ?? segment.removed?.live
       ?? DocumentSet(documentCount: segment.documentCount, full: true)
@@ -229,7 +222,6 @@ extension SegmentQuery {
     }
   }
 
-  /// The terms that an atom asks for.
   func range(of atom: QueryPlan.Atom) -> Range<Int> { Self.terms(of: atom, segment).range }
 }
 

@@ -89,7 +89,6 @@ struct WordPositions: ~Copyable {
   }
 
   /// Makes the positions in a document known.
-  /// - Parameter index: Which of the documents.
   mutating func read(_ index: Int) {
     all.setCount(foundCount)
     var next = chains[index].first

@@ -4,20 +4,19 @@ import SeekCore
 ///
 /// ``ValueCounts`` counts them in one segment, by value number.
 struct FacetCounter {
-  private var facets: [(column: FacetColumn, counts: ValueCounts)] = []
+  /// Of each segment its column and the counts, of all values or of some alone.
+  private var facets: [(column: FacetColumn, counts: ValueCounts, only: Set<UInt32>?)] = []
   private var numbers: [(column: NumericColumn, counts: ValueCounts)] = []
 
   /// Adds one segment's matches; the segments come in order.
-  /// - Parameters:
-  ///   - matchCount: How many documents match.
-  ///   - range: The numbers of the values that are asked for; nil is all.
+  /// - Parameter range: The numbers of the values that are asked for; nil is all.
   mutating func add(
     _ matches: DocumentSet, matchCount: Int, _ column: FilterColumn, _ range: Range<Int>? = nil
   ) {
     switch column {
     case .facet(let facet):
       facets.append(
-        (facet, ValueCounts(matches, matchCount: matchCount, facet.values, in: range)))
+        (facet, ValueCounts(matches, matchCount: matchCount, facet.values, in: range), nil))
     case .number(let number):
       numbers.append(
         (number, ValueCounts(matches, matchCount: matchCount, number.values, in: range)))
@@ -32,13 +31,13 @@ struct FacetCounter {
     guard let first = numbers.first, let last = numbers.last else { return }
     let counts = ValueCounts(
       matches, matchCount: matchCount, facet.values, in: Int(first)..<(Int(last) + 1))
-    facets.append((facet, counts.keeping(numbers)))
+    facets.append((facet, counts, Set(numbers)))
   }
 
   /// The same as ``add(_:matchCount:_:_:)``, where the values were met one by one.
   /// - Parameter numbers: Ascending, each as often as it was met.
   mutating func add(_ facet: FacetColumn, met numbers: [UInt32]) {
-    facets.append((facet, ValueCounts(met: numbers, of: facet.values)))
+    facets.append((facet, ValueCounts(met: numbers, of: facet.values), nil))
   }
 
   /// The first `limit` values, in the order of `FacetCounts`.
@@ -90,6 +89,7 @@ extension FacetCounter {
     var places: [Place: Int] = [:]
     for (segment, facet) in facets.enumerated() {
       facet.counts.forEach { number, count in
+        guard facet.only?.contains(UInt32(number)) != false else { return }
         let place = first(segment, number)
         if segment > 0, let known = places[place] {
           counted[known].count += count
@@ -147,23 +147,23 @@ struct FacetCounters {
   private var ranges: [(facet: RangeFacet, field: Int, counter: RangeCounter)]
   /// The order by a field, if that is asked for; then all matches are needed.
   private let order: FieldOrder?
-  /// The matching documents, one set for each segment.
   private var matches: [DocumentSet] = []
 
   /// - Throws: `SearchError` for a field that is no filter, or has no numbers to be counted by range.
   init(_ query: SearchQuery, _ schema: IndexSchema) throws {
     order = try FieldOrder(query, schema)
-    facets = try query.facets.map { ($0, try schema.filterField(named: $0), FacetCounter()) }
+    facets = try query.facets.map {
+      ($0, try schema.fields.filterIndex(named: $0), FacetCounter())
+    }
     facetLimit = query.facetLimit
     ranges = try query.rangeFacets.map {
-      ($0, try schema.numberField(named: $0.field), RangeCounter($0.ranges))
+      ($0, try schema.fields.numberIndex(named: $0.field), RangeCounter($0.ranges))
     }
   }
 
   var isEmpty: Bool { facets.isEmpty && ranges.isEmpty && order == nil }
 
   /// Adds one segment's matches; the segments come in order.
-  /// - Throws: `CancellationError`.
   mutating func add(_ matches: DocumentSet, matchCount: Int, of segment: Segment) throws {
     if order != nil { self.matches.append(matches) }
     for index in facets.indices {
@@ -179,19 +179,13 @@ struct FacetCounters {
   }
 
   /// The places of the first `end` documents by the field asked for; nil where the best come first.
-  /// - Parameter texts: What reads a field of the documents; nil where nobody does.
   /// - Throws: `CancellationError`; `SearchError` for an order by text that nobody reads.
-  func orderedPositions(
-    in snapshot: IndexSnapshot, end: Int, texts: FieldOrder.Texts
-  ) throws -> [DocID]? {
-    try order?.places(of: matches, in: snapshot, end: end, texts: texts)
+  func orderedPositions(in snapshot: IndexSnapshot, end: Int) throws -> [DocID]? {
+    try order?.places(of: matches, in: snapshot, end: end)
   }
 
-  /// Some documents by the field asked for, as ``orderedPositions(in:end:texts:)``.
-  func ordered(
-    _ places: [DocID], in snapshot: IndexSnapshot,
-    texts: FieldOrder.Texts
-  ) throws -> [DocID]? {
+  /// Some documents by the field asked for, as ``orderedPositions(in:end:)``.
+  func ordered(_ places: [DocID], in snapshot: IndexSnapshot) throws -> [DocID]? {
     guard let order, !places.isEmpty else { return nil }
     let sets = zip(snapshot.segments, snapshot.firstDocuments).map { segment, first in
       let own = first..<(first + DocID(segment.documentCount))
@@ -199,7 +193,7 @@ struct FacetCounters {
         documentCount: segment.documentCount,
         documents: places.lazy.filter(own.contains).map { $0 - first })
     }
-    return try order.places(of: sets, in: snapshot, end: places.count, texts: texts)
+    return try order.places(of: sets, in: snapshot, end: places.count)
   }
 
   var facetCounts: [FacetCounts] {

@@ -15,9 +15,7 @@ struct ValueCounts {
   private let storage: Storage
   private let range: Range<Int>
 
-  /// - Parameters:
-  ///   - matchCount: The number of documents that the set has.
-  ///   - range: The values asked for; nil is all.
+  /// - Parameter range: The values asked for; nil is all.
   init(
     _ matches: DocumentSet, matchCount: Int, _ values: ColumnValues, in range: Range<Int>? = nil
   ) {
@@ -48,22 +46,6 @@ extension ValueCounts {
   /// - Parameter numbers: Ascending, each as often as it was met.
   init(met numbers: [UInt32], of values: ColumnValues) {
     self.init(.sorted(numbers), 0..<values.valueCount)
-  }
-
-  /// The counts of some values alone.
-  /// - Parameter numbers: Ascending, within the range that was counted.
-  func keeping(_ numbers: [UInt32]) -> ValueCounts {
-    switch storage {
-    case .array(let counts):
-      var kept = [UInt32](repeating: 0, count: counts.count)
-      for number in numbers {
-        kept[Int(number) - range.lowerBound] = counts[Int(number) - range.lowerBound]
-      }
-      return ValueCounts(.array(kept), range)
-    case .sorted(let values):
-      let wanted = Set(numbers)
-      return ValueCounts(.sorted(values.filter(wanted.contains)), range)
-    }
   }
 
   /// Calls `body` with every value that occurs, ascending, and how often.
@@ -143,12 +125,8 @@ extension ValueCounts {
     ) {
       for index in 0..<words.count {
         if index & 1023 == 1023, Task.isCancelled { return }
-        var word = words[index]
         let base = codes + index &* 64
-        while word != 0 {
-          counts[Int(truncatingIfNeeded: base[word.trailingZeroBitCount])] &+= 1
-          word &= word &- 1
-        }
+        words[index].forEachBit { counts[Int(truncatingIfNeeded: base[$0])] &+= 1 }
       }
     }
 
@@ -158,13 +136,11 @@ extension ValueCounts {
     ) {
       for index in 0..<words.count {
         if index & 1023 == 1023, Task.isCancelled { return }
-        var word = words[index]
-        while word != 0 {
-          let document = index &* 64 &+ word.trailingZeroBitCount
+        words[index].forEachBit { bit in
+          let document = index &* 64 &+ bit
           for place in Int(starts[document])..<Int(starts[document &+ 1]) {
             counts[Int(truncatingIfNeeded: codes[place])] &+= 1
           }
-          word &= word &- 1
         }
       }
     }

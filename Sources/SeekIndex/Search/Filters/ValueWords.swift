@@ -35,12 +35,7 @@ extension ValueWords {
     var found: [UInt32] = []
     var tokenizer = UnicodeTokenizer(analyzer)
     values.forEachTerm(in: 0..<values.count) { ordinal, value in
-      switch glance(at: value) {
-      case .absent: return
-      case .uncertain: guard stand(in: value, &tokenizer) else { return }
-      case .present: break
-      }
-      found.append(UInt32(truncatingIfNeeded: ordinal))
+      if areIn(value, &tokenizer) { found.append(UInt32(truncatingIfNeeded: ordinal)) }
     }
     return found
   }
@@ -51,13 +46,19 @@ extension ValueWords {
     return numbers.filter { number in
       var isFound = false
       values.forEachTerm(in: Int(number)..<(Int(number) + 1)) { _, value in
-        switch glance(at: value) {
-        case .absent: break
-        case .uncertain: isFound = stand(in: value, &tokenizer)
-        case .present: isFound = true
-        }
+        isFound = areIn(value, &tokenizer)
       }
       return isFound
+    }
+  }
+
+  private func areIn(
+    _ value: UnsafeBufferPointer<UInt8>, _ tokenizer: inout UnicodeTokenizer
+  ) -> Bool {
+    switch glance(at: value) {
+    case .absent: false
+    case .uncertain: stand(in: value, &tokenizer)
+    case .present: true
     }
   }
 

@@ -20,27 +20,40 @@ struct NearDocuments: Sendable {
 
   var count: Int { frequencies.count }
 
-  static let none = NearDocuments(DocumentSet(documentCount: 0), moreDocuments: 0) { _ in 0 }
+  static let none = NearDocuments(DocumentSet(documentCount: 0), moreDocuments: 0, [])
 
-  /// - Parameter frequency: Called with each document, ascending.
-  init(_ documents: DocumentSet, moreDocuments: Int, _ frequency: (UInt32) -> Float) {
+  /// - Parameter lists: The near forms, each with its cosine.
+  init(
+    _ documents: DocumentSet, moreDocuments: Int, _ lists: [(list: PostingList, cosine: Float)]
+  ) {
     let count = documents.words.count
     var words = GrowableBuffer<UInt64>(capacity: count)
     var ranks = GrowableBuffer<UInt32>(capacity: count / 8 + 1)
-    var maxima = GrowableBuffer<UInt8>(capacity: count)
-    var frequencies = GrowableBuffer<Float>(capacity: documents.count)
+    var rank = 0
     for (index, word) in documents.words.enumerated() {
-      if index & 7 == 0 { ranks.append(UInt32(truncatingIfNeeded: frequencies.count)) }
+      if index & 7 == 0 { ranks.append(UInt32(truncatingIfNeeded: rank)) }
       words.append(word)
-      var (bits, most) = (word, Float(0))
-      while bits != 0 {
-        let found = frequency(
-          UInt32(truncatingIfNeeded: index &* 64 &+ bits.trailingZeroBitCount))
-        frequencies.append(found)
-        most = max(most, found)
-        bits &= bits &- 1
+      rank += word.nonzeroBitCount
+    }
+    var frequencies = GrowableBuffer<Float>(repeating: 0, count: rank)
+    let ofImpacts = ImpactTable.frequencies
+    for (list, cosine) in lists {
+      list.forEach { document, impact in
+        let word = Int(document &>> 6)
+        let before = words[word] & ((1 &<< UInt64(document & 63)) &- 1)
+        let rank = BitmapPostings.rank(ofWord: word, in: words.base, ranks.base)
+        frequencies[rank &+ before.nonzeroBitCount] += cosine * ofImpacts[Int(impact)]
       }
-      maxima.append(word == 0 ? 0 : BM25FScorer.impact(frequency: most))
+    }
+    var maxima = GrowableBuffer<UInt8>(capacity: count)
+    rank = 0
+    for index in 0..<count {
+      var most = Float(0)
+      for _ in 0..<words[index].nonzeroBitCount {
+        most = max(most, frequencies[rank])
+        rank &+= 1
+      }
+      maxima.append(most == 0 ? 0 : BM25FScorer.impact(frequency: most))
     }
     (self.words, self.ranks, wordMaxima) = (words.freeze(), ranks.freeze(), maxima.freeze())
     self.frequencies = frequencies.freeze()

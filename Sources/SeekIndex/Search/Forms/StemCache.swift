@@ -32,14 +32,12 @@ final class StemCache: Sendable {
   /// The terms of the beginnings asked for last: about as many as a query has words.
   private let candidates = RecentlyUsed<Word, NearCandidates>(capacity: 8)
 
-  /// - Parameter table: The table, where it is made already.
   init(_ table: StemTable? = nil) {
     var state = State()
     if let table { state = State(table: table, stemmer: Stemmer(table.language)) }
     self.state = Mutex(state)
   }
 
-  /// The table, where it is made.
   var made: StemTable? { state.withLock { $0.table } }
 
   /// The terms that are ``NearForms`` of a word, ascending.
@@ -60,7 +58,6 @@ final class StemCache: Sendable {
     }
   }
 
-  /// The language that a table is made for; nil where none is.
   var language: StemLanguage? { state.withLock { $0.table?.language } }
 
   /// Makes the table, where it is not made yet.

@@ -16,7 +16,6 @@ struct StemTable: Sendable {
   /// Ordinals of terms that have a stem, by bucket, ascending in each; the free bits above one are the highest of its
   /// stem's hash.
   let ordinals: FrozenArray<UInt32>
-  /// The bits of an ordinal.
   let ordinalMask: UInt32
   private var numbers: NumberWords { .of(language) }
 
@@ -57,9 +56,6 @@ struct StemTable: Sendable {
 extension StemTable {
   /// The ordinals of all terms that have the stem of `term`, ascending, itself among them where the
   /// dictionary has it; of a number its other spellings too. The term need not be in the dictionary.
-  /// - Parameters:
-  ///   - dictionary: The one the table was made of.
-  ///   - stemmer: Of the language of the table.
   /// - Complexity: O(1) expected, some microseconds.
   func ordinals(
     sharingStemOf term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary,

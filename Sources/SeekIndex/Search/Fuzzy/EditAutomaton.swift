@@ -102,7 +102,6 @@ extension EditAutomaton {
     return next
   }
 
-  /// The row for a number of edits.
   @inline(__always)
   private func row(_ state: State, _ edits: Int) -> UInt64 {
     edits == 0 ? state.row0 : edits == 1 ? state.row1 : state.row2

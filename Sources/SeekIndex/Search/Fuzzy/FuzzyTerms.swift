@@ -25,9 +25,7 @@ struct FuzzyTerms {
   private let automaton: EditAutomaton
   private let isPrefix: Bool
 
-  /// - Parameters:
-  ///   - word: A term, folded as the dictionary's are.
-  ///   - edits: The greatest number: 0, 1 or 2.
+  /// - Parameter edits: The greatest number: 0, 1 or 2.
   /// - Returns: nil where the word is empty or has more scalars than ``EditAutomaton/maximumLength``: then
   ///   nothing is near it.
   init?(_ word: String, edits: Int, isPrefix: Bool) {
@@ -48,7 +46,8 @@ struct FuzzyTerms {
         withUnsafeTemporaryAllocation(of: Frame.self, capacity: TermWalk.limit + 1) { frames in
           guard let term = term.baseAddress, let frames = frames.baseAddress else { return [] }
           frames[0] = Frame(
-            state: automaton.start, nearest: automaton.distance(automaton.start))
+            state: automaton.start,
+            nearest: isPrefix ? automaton.distance(automaton.start) : .max)
           var walk = TermWalk(dictionary, term: term)
           var matches: [Match] = []
           for range in ranges ?? [dictionary.words] {
@@ -64,7 +63,7 @@ struct FuzzyTerms {
   /// The state after a number of bytes of the current term.
   private struct Frame: BitwiseCopyable {
     var state: EditAutomaton.State
-    /// The least distance of a beginning that was read, where beginnings count.
+    /// The least distance of a beginning that was read; the greatest number where beginnings do not count.
     var nearest: Int
   }
 
@@ -87,7 +86,7 @@ struct FuzzyTerms {
       let first = walk.ordinal
       let found: Int
       var whole = Int.max
-      switch isPrefix ? readBeginning(walk, frames) : readWhole(walk, frames) {
+      switch read(walk, frames) {
       case .nothing(let depth, let byte):
         walk.seek(sharing: depth, byte: byte)
         continue
@@ -114,29 +113,7 @@ struct FuzzyTerms {
 
   /// Reads the term at hand until nothing can match.
   @inline(__always)
-  private func readWhole(_ walk: TermWalk, _ frames: UnsafeMutablePointer<Frame>) -> Verdict {
-    // A longer term is dead before its end, unless it is no UTF-8.
-    guard walk.length < TermWalk.limit else { return .term(distance: .max, whole: .max) }
-    var state = frames[walk.shared].state
-    for depth in walk.shared..<walk.wordLength {
-      let byte = walk.term[depth]
-      if automaton.dies(state, at: byte) {
-        return .nothing(depth: depth, byte: automaton.byte(behind: byte, state))
-      }
-      let before = state
-      state = automaton.step(state, byte)
-      frames[depth &+ 1].state = state
-      if automaton.isDead(state) {
-        return .nothing(depth: depth, byte: automaton.byte(behind: byte, before))
-      }
-    }
-    let distance = automaton.distance(state)
-    return .term(distance: distance, whole: distance)
-  }
-
-  /// The same as ``readWhole(_:_:)``, for the nearest beginning and the term itself.
-  @inline(__always)
-  private func readBeginning(_ walk: TermWalk, _ frames: UnsafeMutablePointer<Frame>) -> Verdict {
+  private func read(_ walk: TermWalk, _ frames: UnsafeMutablePointer<Frame>) -> Verdict {
     var frame = frames[walk.shared]
     for depth in walk.shared..<walk.wordLength {
       let byte = walk.term[depth]
@@ -145,7 +122,7 @@ struct FuzzyTerms {
       }
       let before = frame.state
       frame.state = automaton.step(frame.state, byte)
-      frame.nearest = min(frame.nearest, automaton.distance(frame.state))
+      if isPrefix { frame.nearest = min(frame.nearest, automaton.distance(frame.state)) }
       frames[depth &+ 1] = frame
       let isDead = automaton.isDead(frame.state)
       if frame.nearest <= automaton.edits {
@@ -154,7 +131,8 @@ struct FuzzyTerms {
         return .nothing(depth: depth, byte: automaton.byte(behind: byte, before))
       }
     }
+    // A longer term is dead before its end, unless it is no UTF-8.
     let whole = walk.length < TermWalk.limit ? automaton.distance(frame.state) : .max
-    return .term(distance: frame.nearest, whole: whole)
+    return .term(distance: isPrefix ? frame.nearest : whole, whole: whole)
   }
 }

@@ -124,7 +124,6 @@ extension TermWalk {
 
   /// The last block whose head is less than `depth` bytes of the term at hand and one more, found by
   /// doubling steps (Bentley, Yao, *An almost optimal algorithm for unbounded searching*, 1976).
-  /// - Parameter block: One whose head is.
   private func lastBlock(from block: Int, before depth: Int, _ byte: Int) -> Int {
     var key: UInt64 = 0
     for index in 0..<min(8, depth) { key |= UInt64(term[index]) &<< UInt64(56 &- index &* 8) }

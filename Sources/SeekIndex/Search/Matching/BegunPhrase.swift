@@ -15,9 +15,6 @@ struct BegunPhrase {
   private let field: Int?
 
   /// nil where reading the postings of all terms would take too long.
-  /// - Parameters:
-  ///   - range: The terms that may be last.
-  ///   - forms: Others that may.
   init?(_ range: Range<Int>, forms: [Int] = [], _ postings: PostingStore, field: Int?) {
     guard postings.mostPostings(in: range) <= Self.mostPostings else { return nil }
     (self.range, self.forms, self.postings, self.field) = (range, forms, postings, field)

@@ -22,7 +22,6 @@ struct BestDocuments {
   }
 
   /// Offers the hits among some documents.
-  /// - Throws: `CancellationError`.
   /// - Complexity: O(documents · lists) for few, else O(windows · lists + postings of the windows that are not passed over).
   func offer(_ found: FoundDocuments, to hits: inout TopHits) throws {
     switch found {
@@ -41,7 +40,6 @@ struct BestDocuments {
     if hits.capacity > 0 { lists.first?.offerBest(to: &hits) }
   }
 
-  /// Offers documents by their numbers, in chunks.
   private func offer(
     _ documents: UnsafeBufferPointer<UInt32>, _ source: FoundDocuments.Source?,
     to hits: inout TopHits
@@ -122,9 +120,7 @@ struct BestDocuments {
       }
     }
     scratch.done[window] |= promising
-    while promising != 0 {
-      let word = promising.trailingZeroBitCount
-      promising &= promising &- 1
+    promising.forEachBit { word in
       let touched = scratch.touched[word]
       let most = view.most[first &+ word] + (touched == 0 ? 0 : view.walkedMost[window])
       score(first &+ word, touched, most: most, view, floor: floor, &hits)
@@ -134,7 +130,6 @@ struct BestDocuments {
 
   /// Scores documents of a word by its bitmaps, each by as many as it takes to see that it is none of the best.
   /// - Parameters:
-  ///   - place: That of the word among all.
   ///   - touched: The documents that have a sum already.
   ///   - all: The most that one of the documents scores.
   private func score(

@@ -40,7 +40,6 @@ final class BoundedList {
     return WordList(list, units: units.base, unit: isEven ? scored.weight : nil)
   }
 
-  /// True if it scores by a list.
   func isOf(_ list: PostingList) -> Bool {
     switch (scored.list, list) {
     case (.packed(let own), .packed(let other)): own.documents == other.documents
@@ -199,20 +198,16 @@ extension BoundedList {
     return max(0, best.threshold)
   }
 
-  /// Offers the best documents, in their order.
   func offerBest(to hits: inout TopHits) {
     guard let words else { return offerBest(to: &hits) { _ in true } }
     let floor = words.score(reachedInWords: hits.capacity)
     for window in 0..<words.windowCount {
-      var promising = words.promising(ofWindow: window, above: max(floor - 1, hits.threshold))
-      while promising != 0 {
-        let word = window &* WordList.windowWords &+ promising.trailingZeroBitCount
-        promising &= promising &- 1
-        var bits = words.documents(ofWord: word, above: max(floor - 1, hits.threshold))
+      let promising = words.promising(ofWindow: window, above: max(floor - 1, hits.threshold))
+      promising.forEachBit { place in
+        let word = window &* WordList.windowWords &+ place
+        let bits = words.documents(ofWord: word, above: max(floor - 1, hits.threshold))
         let base = bits == 0 ? 0 : words.base(ofWord: word)
-        while bits != 0 {
-          let bit = bits.trailingZeroBitCount
-          bits &= bits &- 1
+        bits.forEachBit { bit in
           hits.offer(
             UInt32(truncatingIfNeeded: word &* 64 &+ bit),
             words.units(ofBit: bit, inWord: word, base: base))

@@ -18,7 +18,6 @@ struct Conjunction {
   var allowed: DocumentSet?
 
   /// The documents that match.
-  /// - Throws: `CancellationError`.
   func documents() throws -> FoundDocuments {
     if lists.contains(where: { $0.count == 0 }) { return .few([]) }
     let bitmaps = lists.filter { $0.isBitmap && $0.count > wordCount / Self.wordsOfDriven }
@@ -26,7 +25,6 @@ struct Conjunction {
     return try driven()
   }
 
-  /// True if the documents are all those of a list.
   var isOneList: Bool { lists.count == 1 && phrases.isEmpty && allowed == nil }
 
   private var wordCount: Int { (documentCount + 63) / 64 }
@@ -63,11 +61,9 @@ extension Conjunction {
 
   private func keepPhrases(_ common: UInt64, _ word: Int) -> UInt64 {
     var kept = common
-    var rest = common
-    while rest != 0 {
-      let document = UInt32(truncatingIfNeeded: word &* 64 &+ rest.trailingZeroBitCount)
-      if !phrases.allSatisfy({ $0.matches(document) }) { kept &= ~(rest & (~rest &+ 1)) }
-      rest &= rest &- 1
+    common.forEachBit { bit in
+      let document = UInt32(truncatingIfNeeded: word &* 64 &+ bit)
+      if !phrases.allSatisfy({ $0.matches(document) }) { kept &= ~(1 &<< UInt64(bit)) }
     }
     return kept
   }
@@ -111,14 +107,6 @@ extension Conjunction {
     let driver = sorted.indices.min { cost(sorted[$0]) < cost(sorted[$1]) }
     sorted.insert(sorted.remove(at: driver ?? 0), at: 0)
     return sorted
-  }
-}
-
-extension UnsafePointer<UInt64> {
-  /// True if the bit of a document is set.
-  @inline(__always)
-  fileprivate func has(_ document: UInt32) -> Bool {
-    (self[Int(document &>> 6)] &>> UInt64(document & 63)) & 1 != 0
   }
 }
 
@@ -177,11 +165,9 @@ final class ChunkSource {
           continue
         }
       }
-      var word = list.words[position]
-      while word != 0 {
-        documents[count] = UInt32(truncatingIfNeeded: position &* 64 &+ word.trailingZeroBitCount)
+      list.words[position].forEachBit {
+        documents[count] = UInt32(truncatingIfNeeded: position &* 64 &+ $0)
         count &+= 1
-        word &= word &- 1
       }
       position &+= 1
     }

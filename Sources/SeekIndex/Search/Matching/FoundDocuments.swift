@@ -14,7 +14,6 @@ enum FoundDocuments {
   /// The number of words of a set that take as long to look at as one document takes to be scored.
   private static let wordsOfDocument = 4
 
-  /// - Complexity: O(documents / 64).
   init(_ set: DocumentSet) {
     let count = set.count
     guard count <= set.words.count / Self.wordsOfDocument else {
@@ -44,7 +43,6 @@ enum FoundDocuments {
     }
   }
 
-  /// The documents as a set.
   func set(documentCount: Int) -> DocumentSet {
     switch self {
     case .few(let documents, _): DocumentSet(documentCount: documentCount, documents: documents)

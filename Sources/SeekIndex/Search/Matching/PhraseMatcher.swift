@@ -129,23 +129,10 @@ final class PhraseMatcher: DocumentTest {
   /// Calls `body` with every position where the terms end, ascending, in whichever field.
   private func forEachEnd(in document: UInt32, _ body: (UInt32) -> Void) {
     let limit = spans.limit(document)
-    guard limit > 64 else {
-      var ends = ends(in: document)
-      while ends != 0 {
-        body(UInt32(ends.trailingZeroBitCount))
-        ends &= ends &- 1
-      }
-      return
-    }
+    guard limit > 64 else { return ends(in: document).forEachBit { body(UInt32($0)) } }
     let wordCount = (Int(limit) + lastShift + 63) / 64
     guard findEnds(in: document, wordCount) else { return }
-    for word in 0..<wordCount {
-      var ends = bitmaps[word]
-      while ends != 0 {
-        body(UInt32(word * 64 + ends.trailingZeroBitCount))
-        ends &= ends &- 1
-      }
-    }
+    for word in 0..<wordCount { bitmaps[word].forEachBit { body(UInt32(word * 64 + $0)) } }
   }
 
   /// The positions where the terms end in a document of at most 64.
@@ -171,7 +158,6 @@ final class PhraseMatcher: DocumentTest {
   }
 
   /// Writes the positions where the terms end into the first of the bitmaps.
-  /// - Returns: True if there are any.
   private func findEnds(in document: UInt32, _ wordCount: Int) -> Bool {
     reserve(wordCount)
     let ends = bitmaps
@@ -199,7 +185,6 @@ final class PhraseMatcher: DocumentTest {
     field.map { postings.spans.positions(of: $0, in: Int(document)) } ?? 0..<UInt32.max
   }
 
-  /// The bits of a word of a bitmap that are positions of a range.
   private static func mask(_ positions: Range<UInt32>, word: Int) -> UInt64 {
     // Shifts of 64 and more leave nothing.
     let below = (UInt64(1) << max(0, Int(positions.upperBound) - word * 64)) &- 1

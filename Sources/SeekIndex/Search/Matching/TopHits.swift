@@ -87,7 +87,6 @@ struct TopHits {
 enum BinaryHeap {
   /// Replaces the element at an index, and moves the new one down to its position.
   /// - Parameter isLess: Of two elements whether the first belongs nearer to the root.
-  /// - Complexity: O(log n).
   @inline(__always)
   static func sift<Element>(
     _ element: Element, at start: Int, in heap: UnsafeMutableBufferPointer<Element>,

@@ -57,7 +57,6 @@ struct WordList {
   }
 
   /// The score of the document of a bit that is set.
-  /// - Parameter base: That of its word.
   @inline(__always)
   func units(ofBit bit: Int, inWord word: Int, base: Int) -> Int {
     if let postings {
@@ -83,7 +82,6 @@ extension WordList {
   /// The number of windows, of which the last may be a part of one.
   var windowCount: Int { (count + Self.windowWords - 1) / Self.windowWords }
 
-  /// The most that a document of a window can score.
   func most(ofWindow window: Int) -> Int {
     let first = window &* Self.windowWords
     var impact: UInt8 = 0
@@ -110,7 +108,6 @@ extension WordList {
   }
 
   /// A score that a document in each of so many words reaches; 0 where fewer have any.
-  /// - Complexity: O(words).
   func score(reachedInWords wanted: Int) -> Int {
     guard wanted <= count else { return 0 }
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { words in

@@ -2,8 +2,6 @@ import SeekCore
 
 /// Orders the documents that match by the values of one field or more, and keeps those of a page.
 struct FieldOrder {
-  /// Reads a text field of the documents by their numbers; nil where nobody does.
-  typealias Texts = (_ field: String) -> (@Sendable (DocID) -> String)?
 
   fileprivate enum Field {
     /// The place of a filter in the schema.
@@ -27,7 +25,7 @@ struct FieldOrder {
         (field, isDate) = (.text(name), false)
         return
       }
-      let place = try schema.filterField(named: name)
+      let place = try schema.fields.filterIndex(named: name)
       (field, isDate) = (.filter(place), schema.fields[place].kind == .date)
     }
   }
@@ -47,19 +45,17 @@ struct FieldOrder {
   /// The places of the first `end` documents, over all segments.
   ///
   /// Each segment orders its own by keys. The best of several are then compared by what they have, which is asked of few.
-  /// - Parameters:
-  ///   - matches: one set a segment, in their order.
-  ///   - texts: What reads a text field of the documents.
+  /// - Parameter matches: one set a segment, in their order.
   /// - Complexity: O(n) in the documents that match.
   /// - Throws: `CancellationError`; `SearchError` for an order by text that nobody reads.
   func places(
-    of matches: [DocumentSet], in snapshot: IndexSnapshot, end: Int, texts: Texts
+    of matches: [DocumentSet], in snapshot: IndexSnapshot, end: Int
   ) throws -> [DocID] {
     let end = min(max(0, end), matches.reduce(0) { $0 + $1.documentCount })
     var best: [Ordered] = []
     for (index, set) in matches.enumerated() {
       try Task.checkCancellation()
-      let columns = try levels.map { try OrderColumn($0, snapshot.segments[index], texts) }
+      let columns = try levels.map { try OrderColumn($0, snapshot.segments[index], snapshot.texts) }
       let segment = Ordered.Source(columns: columns, first: snapshot.firstDocuments[index])
       let own = Self.best(of: set, columns, end: end).map {
         Ordered(document: $0, source: segment)
@@ -113,11 +109,9 @@ struct FieldOrder {
 
 /// A document of a segment among those of others.
 private struct Ordered {
-  final class Source {
+  struct Source {
     let columns: [OrderColumn]
     let first: DocID
-
-    init(columns: [OrderColumn], first: DocID) { (self.columns, self.first) = (columns, first) }
   }
 
   let document: DocID
@@ -204,11 +198,11 @@ private struct OrderColumn {
 
   private static let last = ExactNumber(.infinity)
 
-  init(_ level: FieldOrder.Level, _ segment: Segment, _ texts: FieldOrder.Texts) throws {
+  init(_ level: FieldOrder.Level, _ segment: Segment, _ texts: FieldTexts?) throws {
     let sign: Double = level.isDescending ? -1 : 1
     switch level.field {
     case .text(let name):
-      guard let text = texts(name) else {
+      guard let text = texts?.reader(of: name) else {
         throw SearchError(
           .invalidOrder,
           "“\(name)” is text, which this engine cannot order by; choose a field of tokens")
@@ -265,7 +259,7 @@ extension FacetColumn {
   /// The number of the value that a document gave first; nil for one without values.
   fileprivate func first(of document: Int) -> Int? {
     var first: Int?
-    forEachValue(of: document) { value in if first == nil { first = value } }
+    values.forEachValue(of: document) { value in if first == nil { first = value } }
     return first
   }
 }

@@ -25,7 +25,6 @@ final class ComparedTexts: Sendable {
   }
 
   /// Those of some documents that match. Where a search has less patience than that takes, those that are known to.
-  /// - Throws: `CancellationError`.
   /// - Complexity: O(bytes of the texts) that nobody has read yet, on all cores.
   func matching(
     _ candidates: DocumentSet, _ texts: FieldTexts, numbers: DocumentNumbers
@@ -46,10 +45,8 @@ final class ComparedTexts: Sendable {
       return true
     }
     for index in unknown.words.indices {
-      var word = unknown.words[index]
-      while word != 0 {
-        slice.append(DocID(truncatingIfNeeded: index &* 64 &+ word.trailingZeroBitCount))
-        word &= word &- 1
+      unknown.words[index].forEachBit {
+        slice.append(DocID(truncatingIfNeeded: index &* 64 &+ $0))
       }
       if slice.count >= Self.slice, try !end() { break }
     }

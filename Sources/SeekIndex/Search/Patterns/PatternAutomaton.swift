@@ -101,11 +101,9 @@ final class PatternAutomaton {
     return numbers[set] ?? add(set)
   }
 
-  /// True if what was read up to a state matches.
   func isMatch(_ state: Int32) -> Bool { sets[Int(state)].first == 0 }
 
   /// True if a part of a text, folded, matches; of several lines, a part of one.
-  /// - Complexity: O(n).
   func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var state = step(start, PatternProgram.edge)
     var known = generation

@@ -50,7 +50,6 @@ struct PatternProgram: Sendable {
   }
 
   /// Adds what matches a node and goes on elsewhere.
-  /// - Returns: The first instruction of it.
   private mutating func add(_ node: FoldedNode, before next: Int) -> Int {
     switch node {
     case .bytes(let ranges):

@@ -22,10 +22,9 @@ final class PatternTerms: Sendable {
   private static let slice = 1 << 17
   private static let termsOfCore = 1 << 13
 
-  /// - Throws: `CancellationError`.
   /// - Complexity: O(bytes of the terms), on all cores.
   init(
-    _ program: PatternProgram, in dictionary: TermDictionary, _ signatures: TermSignatures? = nil
+    _ program: PatternProgram, in dictionary: TermDictionary, _ signatures: TermSignatures
   ) throws {
     let wanted = TermSignatures.bits(of: program.letters)
     var ordinals: [UInt32] = []
@@ -51,9 +50,9 @@ final class PatternTerms: Sendable {
 
   /// The terms, of some, that may have the letters of a pattern.
   private static func ranges(
-    _ terms: Range<Int>, _ signatures: TermSignatures?, _ wanted: TermSignatures.Bits
+    _ terms: Range<Int>, _ signatures: TermSignatures, _ wanted: TermSignatures.Bits
   ) -> [Range<Int>] {
-    guard let signatures, wanted != .zero, !terms.isEmpty else { return [terms] }
+    guard wanted != .zero, !terms.isEmpty else { return [terms] }
     let size = TermDictionary.blockSize
     return signatures.blocks(
       with: wanted, among: terms.lowerBound / size..<(terms.upperBound - 1) / size + 1
@@ -132,7 +131,6 @@ final class PatternTerms: Sendable {
 extension PatternTerms {
   /// Calls `body` with the documents and impacts of those terms that match without an apostrophe only.
   /// - Parameter positions: Those that count in a document; nil for all.
-  /// - Throws: `CancellationError`.
   func forEachContracted(
     in postings: PostingStore, positions: ((UInt32) -> Range<UInt32>)? = nil,
     _ body: (UInt32, UInt8) -> Void

@@ -12,7 +12,6 @@ struct TermSignatures: Sendable {
 
   private let blocks: [Bits]
 
-  /// - Complexity: O(bytes of the terms).
   init(_ dictionary: TermDictionary) {
     var blocks = [Bits](repeating: .zero, count: dictionary.blockCount)
     dictionary.forEachTerm(in: 0..<dictionary.count) { ordinal, shared, term in
@@ -33,7 +32,6 @@ struct TermSignatures: Sendable {
     bits[Int(hash &>> 6)] |= 1 &<< UInt64(hash & 63)
   }
 
-  /// The bits of the pairs of letters that some texts have.
   static func bits(of texts: [String]) -> Bits {
     var bits = Bits.zero
     for text in texts {

@@ -2,7 +2,6 @@ import SeekCore
 
 extension FilterPlan {
   /// The documents of a segment that pass; nil where all do. A filter asked for again is not made again.
-  /// - Throws: `CancellationError`.
   func documents(in segment: Segment) throws -> FilterSet? {
     guard !isEmpty else { return nil }
     return try segment.caches.filters.value(for: self) { FilterSet(try passing(in: segment)) }
@@ -81,8 +80,6 @@ extension FacetColumn {
   }
 
   /// The numbers of the values that a pattern describes, ascending; looked for once.
-  /// - Throws: `CancellationError`.
-  /// - Complexity: O(bytes of the values).
   func values(
     with pattern: TextPattern, of field: Int, in segment: Segment
   ) throws -> [UInt32] {

@@ -13,7 +13,6 @@ extension FilterPlan {
     }
   }
 
-  /// - Throws: As above.
   init(_ tokens: [SearchToken], _ snapshot: IndexSnapshot) throws {
     try filters.add(tokens) { try Self.meaning($0, snapshot) }
   }
@@ -22,7 +21,7 @@ extension FilterPlan {
   private static func meaning(
     _ token: SearchToken, _ snapshot: IndexSnapshot
   ) throws -> FilterGroups<Int, Condition>.Meaning {
-    let index = try snapshot.schema.filterField(named: token.field)
+    let index = try snapshot.schema.fields.filterIndex(named: token.field)
     guard case .number = snapshot.schema.fields[index].kind else {
       return (index, values(token, index, snapshot))
     }

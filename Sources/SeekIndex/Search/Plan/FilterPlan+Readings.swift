@@ -2,7 +2,6 @@ import SeekCore
 
 /// The notes for the user about tokens that match other values than their own.
 extension FilterPlan {
-  /// The number of values of a reading that are named.
   static let namedValues = 2
 
   /// The values by which tokens were replaced because no document has their own.
@@ -12,7 +11,7 @@ extension FilterPlan {
   ) throws -> [TokenReading] {
     try tokens.compactMap { token in
       guard token.isEnabled, token.match != .pattern else { return nil }
-      let field = try snapshot.schema.filterField(named: token.field)
+      let field = try snapshot.schema.fields.filterIndex(named: token.field)
       switch comparison(token, field, snapshot) {
       case .words(let words):
         return try reading(of: token, words.isPrefix ? .wordBeginning : .word, field, snapshot) {

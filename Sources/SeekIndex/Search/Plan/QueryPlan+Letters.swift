@@ -10,11 +10,8 @@ extension QueryPlan.Atom {
     } ?? false
   }
 
-  /// True if it is the spelling of a word, which scores and restricts nothing.
-  var isSpelling: Bool { term.first == AccentedWords.mark }
-
   /// True if it scores and restricts nothing: a pair of letters, or the spelling of a word.
-  var onlyScores: Bool { isPair || isSpelling }
+  var onlyScores: Bool { term.first.map { $0 < PartTerms.leastOfWord } ?? false }
 }
 
 extension MatchWeights {

@@ -58,15 +58,10 @@ final class QueryPlan {
     let field: Int?
   }
 
-  /// Facts that clauses are read with: the names of the text fields, in the order of the schema, the conditions that tokens mean,
-  /// and the spellings that the collection has, as others score nothing.
-  private typealias Reader = (
-    analyzer: Analyzer, textFields: [String], filter: ([SearchToken]) -> FilterPlan?,
-    isKnown: ([UInt8]) -> Bool
-  )
-  private let reader: Reader
-  /// Who reads the texts that patterns are compared with, by the names of the text fields.
-  let reading: (texts: FieldTexts?, fields: [String])
+  /// The collection that the clauses are read for.
+  let snapshot: IndexSnapshot
+  /// True if the ``AccentedWords`` that the collection has score; others score nothing.
+  private let scoresSpellings: Bool
 
   /// The terms that score; each occurs once.
   private(set) var atoms: [Atom] = []
@@ -132,7 +127,6 @@ final class QueryPlan {
     zip(atoms, uses).contains { $1.isOptional && !$0.onlyScores }
   }
 
-  /// The index of an atom in `atoms`.
   func index(of atom: Atom) -> Int? {
     atoms.count > Self.fewAtoms ? indices[atom] : atoms.firstIndex(of: atom)
   }
@@ -146,23 +140,13 @@ final class QueryPlan {
   }
 
   /// - Parameters:
-  ///   - filter: The conditions that tokens mean; by default there are none.
-  ///   - isKnown: True of the spellings in ``AccentedWords`` that score; by default none does.
-  convenience init(
-    _ clauses: some Sequence<SearchClause>, _ analyzer: Analyzer, textFields: [String] = [],
-    filter: @escaping ([SearchToken]) -> FilterPlan? = { _ in nil },
-    isKnown: @escaping ([UInt8]) -> Bool = { _ in false }, texts: FieldTexts? = nil
+  ///   - clauses: Their filters have been checked.
+  ///   - field: The name of the text field that the words must be in, nil where any will do.
+  init(
+    _ clauses: some Sequence<SearchClause>, _ snapshot: IndexSnapshot,
+    scoresSpellings: Bool = false, in field: String? = nil
   ) {
-    self.init(clauses, (analyzer, textFields, filter, isKnown), texts, in: nil)
-  }
-
-  /// - Parameter field: The name of the text field that the words must be in, nil where any will do.
-  private init(
-    _ clauses: some Sequence<SearchClause>, _ reader: Reader, _ texts: FieldTexts?,
-    in field: String?
-  ) {
-    self.reader = reader
-    reading = (texts, reader.textFields)
+    (self.snapshot, self.scoresSpellings) = (snapshot, scoresSpellings)
     for clause in clauses { add(clause, in: field) }
   }
 
@@ -170,8 +154,16 @@ final class QueryPlan {
   private func plan(
     _ clause: SearchClause, in field: String?, isWhole: Bool = false
   ) -> QueryPlan {
-    let texts = isWhole ? reading.texts?.patient : reading.texts
-    return QueryPlan(CollectionOfOne(clause), reader, texts, in: field)
+    let patient = isWhole ? snapshot.texts.map { snapshot.reading($0.patient) } : nil
+    return QueryPlan(
+      CollectionOfOne(clause), patient ?? snapshot, scoresSpellings: scoresSpellings, in: field)
+  }
+
+  private func isKnown(_ spelling: [UInt8]) -> Bool {
+    scoresSpellings
+      && spelling.withUnsafeBufferPointer { spelling in
+        snapshot.segments.contains { !$0.dictionary.ordinals(ofWord: spelling).range.isEmpty }
+      }
   }
 
   private func add(_ clause: SearchClause, in field: String?) {
@@ -181,7 +173,7 @@ final class QueryPlan {
     case .prefix(let text): addWords(text, in: field, typedEnd: text.utf8.count)
     case .phrase(let text):
       noteSigns(text)
-      add(reader.analyzer.terms(in: text).filter(\.advances), in: field, isQuoted: true)
+      add(snapshot.analyzer.terms(in: text).filter(\.advances), in: field, isQuoted: true)
     case .near(let text, let distance): addNear(text, distance, in: field)
     case .pattern(let pattern): add(pattern, in: field)
     case .excluding(.excluding(let inner)), .filter(let inner):
@@ -195,16 +187,16 @@ final class QueryPlan {
     case .all(let clauses): for clause in clauses { add(clause, in: field) }
     case .field(let name, let inner): add(inner, in: name)
     case .tokens(let tokens):
-      if let filter = reader.filter(tokens), !filter.isEmpty { filters.append(filter) }
+      if let filter = try? FilterPlan(tokens, snapshot), !filter.isEmpty { filters.append(filter) }
     }
   }
 
   /// Adds plain words, and their ``LetterPairs`` and ``AccentedWords``.
   private func addWords(_ text: String, in field: String?, typedEnd: Int? = nil) {
     noteSigns(text)
-    let phrases = reader.analyzer.phrases(in: text)
+    let phrases = snapshot.analyzer.phrases(in: text)
     for phrase in phrases { add(phrase, in: field, isPlain: true, typedEnd: typedEnd) }
-    guard field == nil, reader.analyzer.kind == .standard else { return }
+    guard field == nil, snapshot.analyzer.kind == .standard else { return }
     let scoring = Analyzer.scoringTerms(in: text)
     for (range, pair) in scoring where pair.first == LetterPairs.mark {
       // A word that is being typed may end within a syllable.
@@ -216,7 +208,7 @@ final class QueryPlan {
     guard !spellings.isEmpty else { return }
     for term in phrases.joined() {
       guard let spelling = spellings.first(where: { $0.range == term.utf8Range }),
-        reader.isKnown(spelling.term),
+        isKnown(spelling.term),
         let word = index(
           of: Atom(
             term: Array(term.text.utf8), isPrefix: term.utf8Range.upperBound == typedEnd))
@@ -226,13 +218,12 @@ final class QueryPlan {
     }
   }
 
-  /// Notes the spelling of a word.
   private func note(_ spelling: Int, as word: Int) {
     if !spellings.contains(where: { $0 == (word, spelling) }) { spellings.append((word, spelling)) }
   }
 
   private func noteSigns(_ text: String) {
-    hasSign = hasSign || Analyzer.hasSignBetweenWords(text)
+    hasSign = hasSign || text.withBytes { Analyzer.hasSignBetweenWords($0) }
   }
 
   private func addAlternatives(_ clauses: [SearchClause], in field: String?) {
@@ -272,7 +263,7 @@ final class QueryPlan {
     switch clause {
     case .pattern: return true
     case .word(let text), .prefix(let text), .phrase(let text), .near(let text, _):
-      return reader.analyzer.terms(in: text).contains(where: \.advances)
+      return snapshot.analyzer.terms(in: text).contains(where: \.advances)
     case .excluding(let inner), .filter(let inner), .field(_, let inner):
       return asksForSomething(inner)
     case .any(let clauses), .all(let clauses): return clauses.contains(where: asksForSomething)
@@ -281,13 +272,13 @@ final class QueryPlan {
   }
 
   private func fields(named field: String?) -> [Int]? {
-    field.map { name in reader.textFields.firstIndex(of: name).map { [$0] } ?? [] }
+    field.map { name in snapshot.schema.textFieldNames.firstIndex(of: name).map { [$0] } ?? [] }
   }
 
   /// Adds words that are near each other.
   private func addNear(_ text: String, _ distance: Int, in field: String?) {
     noteSigns(text)
-    let terms = reader.analyzer.terms(in: text).filter(\.advances)
+    let terms = snapshot.analyzer.terms(in: text).filter(\.advances)
     guard terms.count > 1 else { return add(terms, in: field, isQuoted: true) }
     let indices = terms.map {
       add(Atom(term: Array($0.text.utf8), isPrefix: false), Use(isQuoted: true))
@@ -310,7 +301,8 @@ final class QueryPlan {
     guard !program.isWithinWords else {
       let index = index(of: pattern)
       if let field {
-        placements.append(Placement(terms: [index], field: reader.textFields.firstIndex(of: field)))
+        placements.append(
+          Placement(terms: [index], field: snapshot.schema.textFieldNames.firstIndex(of: field)))
       }
       return
     }
@@ -355,7 +347,8 @@ final class QueryPlan {
     }
     sequence += indices
     if let field, !indices.isEmpty {
-      placements.append(Placement(terms: indices, field: reader.textFields.firstIndex(of: field)))
+      placements.append(
+        Placement(terms: indices, field: snapshot.schema.textFieldNames.firstIndex(of: field)))
     } else if indices.count > 1 {
       phrases.append(indices)
       if !isPlain { quotedPhrases.append(indices) }
@@ -365,22 +358,6 @@ final class QueryPlan {
 
 extension SearchQuery {
   func plan(_ snapshot: IndexSnapshot) -> QueryPlan {
-    QueryPlan(clauses, snapshot) { spelling in
-      spelling.withUnsafeBufferPointer { spelling in
-        snapshot.segments.contains { !$0.dictionary.ordinals(ofWord: spelling).range.isEmpty }
-      }
-    }
-  }
-}
-
-extension QueryPlan {
-  /// The plan of clauses for a snapshot, whose filters have been checked.
-  convenience init(
-    _ clauses: [SearchClause], _ snapshot: IndexSnapshot,
-    isKnown: @escaping ([UInt8]) -> Bool = { _ in false }
-  ) {
-    self.init(
-      clauses, snapshot.analyzer, textFields: snapshot.schema.textFieldNames,
-      filter: { try? FilterPlan($0, snapshot) }, isKnown: isKnown, texts: snapshot.texts)
+    QueryPlan(clauses, snapshot, scoresSpellings: true)
   }
 }

@@ -7,8 +7,6 @@ extension GatherMap {
   /// - Parameters:
   ///   - range: Short: as `gather(_:isExact:of:mayStop:)`, and nothing stops it.
   ///   - best: Receives what ``BestPostings`` points to.
-  /// - Returns: The number of documents that the range has.
-  /// - Complexity: O(postings of the range).
   func countAndBest(
     of range: Range<Int>, isExact: Bool, of store: PostingStore,
     best: inout GrowableBuffer<UInt32>

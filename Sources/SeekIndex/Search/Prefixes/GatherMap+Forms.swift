@@ -15,7 +15,7 @@ extension GatherMap {
     }
     added = forms.reduce(list.count) { $0 + $1.count }
     isWide = added > documentCount / Self.wideShare
-    addLong(list, own, mayStop: false)
+    addLong(list, own)
     for form in forms {
       form.forEach { document, impact in
         add(document, table[Int(impacts[Int(document)]) &<< 8 | Int(impact)])

@@ -11,7 +11,7 @@ final class GatherMap: @unchecked Sendable {
   let documentCount: Int
   let wordCount: Int
   private let memory: GatherMemory
-  private let pool: GatherPool?
+  private let pool: GatherPool
   var count = 0
   /// The number of postings added so far.
   var added = 0
@@ -21,18 +21,13 @@ final class GatherMap: @unchecked Sendable {
   private static let checkedEvery = 1 << 16
   var isWide = false
 
-  convenience init(documentCount: Int) {
-    self.init(documentCount: documentCount, GatherMemory(documentCount: documentCount), nil)
-  }
-
-  fileprivate init(documentCount: Int, _ memory: GatherMemory, _ pool: GatherPool?) {
+  fileprivate init(documentCount: Int, _ memory: GatherMemory, _ pool: GatherPool) {
     self.documentCount = documentCount
     wordCount = ListArena.wordsOfDenseList(documentCount: documentCount)
     (self.memory, self.pool) = (memory, pool)
   }
 
   deinit {
-    guard let pool else { return memory.free() }
     removeAll()
     pool.give(back: memory)
   }
@@ -92,7 +87,7 @@ final class GatherMap: @unchecked Sendable {
         let list = store.arena.list(at: store.longLocations[nextLong])
         nextLong += 1
         added &+= list.count
-        addLong(list, table, mayStop: mayStop)
+        addLong(list, table)
       }
       table = ImpactTable.damped.base
     }
@@ -126,70 +121,24 @@ final class GatherMap: @unchecked Sendable {
     impacts.update(from: other.impacts, count: wordCount &* 64)
   }
 
-  func addLong(_ list: PostingList, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
-    switch list {
-    case .packed(let list):
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockSize) { buffer in
-        guard let documents = buffer.baseAddress else { return }
-        let isWide = isWide
-        let all = impacts
-        for block in 0..<list.blockCount {
-          if block & 511 == 511, mayStop, Task.isCancelled { return }
-          let size = list.decode(block, into: documents)
-          let impacts = list.impacts + block &* BitPacking.blockSize
-          if isWide {
-            for index in 0..<size {
-              let document = Int(documents[index])
-              all[document] = max(all[document], table[Int(impacts[index])])
-            }
-          } else {
-            var notes = notes
-            for index in 0..<size { notes.add(documents[index], table[Int(impacts[index])]) }
-            count = notes.count
-          }
-        }
+  func addLong(_ list: PostingList, _ table: UnsafePointer<UInt8>) {
+    if case .bitmap(let list) = list, list.ranks != nil {
+      isWide = true
+      if !list.isCoarse {
+        _ = ImpactSpread.raise(impacts, list.words, wordCount: list.wordCount, list.impacts, table)
+        return
       }
-    case .bitmap(let list) where list.ranks != nil: addDense(list, table, mayStop: mayStop)
-    case .sparse, .bitmap:
-      list.forEach { document, impact in add(document, table[Int(impact)]) }
     }
-  }
-
-  private func addDense(_ list: BitmapPostings, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
-    isWide = true
-    if list.isCoarse {
-      addCoarse(list, table, mayStop: mayStop)
+    // Copies, which stay in registers.
+    if isWide {
+      let all = impacts
+      list.forEach { document, impact in
+        all[Int(document)] = max(all[Int(document)], table[Int(impact)])
+      }
     } else {
-      addFine(list, table, mayStop: mayStop)
-    }
-  }
-
-  /// Between two looks at whether the task was cancelled.
-  private static let wordsBetweenChecks = 1024
-
-  private func addFine(_ list: BitmapPostings, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
-    var next = list.impacts
-    for start in stride(from: 0, to: list.wordCount, by: Self.wordsBetweenChecks) {
-      if mayStop, Task.isCancelled { return }
-      next = ImpactSpread.raise(
-        self.impacts + start &* 64, list.words + start,
-        wordCount: min(Self.wordsBetweenChecks, list.wordCount - start), next, table)
-    }
-  }
-
-  /// Adds a bitmap whose impacts take half a byte each.
-  private func addCoarse(_ list: BitmapPostings, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
-    var rank = 0
-    for word in 0..<list.wordCount {
-      if word % Self.wordsBetweenChecks == 0, mayStop, Task.isCancelled { return }
-      var bits = list.words[word]
-      let all = impacts + word &* 64
-      while bits != 0 {
-        let bit = bits.trailingZeroBitCount
-        all[bit] = max(all[bit], table[Int(list.impact(at: rank))])
-        rank &+= 1
-        bits &= bits &- 1
-      }
+      var notes = notes
+      list.forEach { document, impact in notes.add(document, table[Int(impact)]) }
+      count = notes.count
     }
   }
 
@@ -246,11 +195,10 @@ final class GatherMap: @unchecked Sendable {
       words.update(repeating: 0, count: wordCount)
       wordMaxima.update(repeating: 0, count: wordCount)
     } else {
-      list.forEachWord(reaching: 1) { index in
+      for index in 0..<wordCount where words[index] != 0 {
         (impacts + index &* 64).update(repeating: 0, count: 64)
         words[index] = 0
         wordMaxima[index] = 0
-        return true
       }
     }
     (count, added, isWide) = (0, 0, false)
@@ -329,23 +277,17 @@ private struct GatherMemory: @unchecked Sendable {
 /// Where the processor expands 64 bytes by a mask (AVX-512 VBMI2), a word of the bitmap takes a dozen instructions
 /// however many documents it has; elsewhere each document takes five.
 enum ImpactSpread {
-  /// True if the processor does 64 at once.
-  static let isAtOnce = cbytelanes_spreads_at_once() != 0
-
   /// Makes the bytes of a list's documents the greater of themselves and what the list's impacts count.
   /// - Parameters:
   ///   - bytes: 64 a word.
-  ///   - words: A bit a document.
   ///   - impacts: One a bit that is set.
-  ///   - table: What every impact counts.
-  ///   - atOnce: As far as ``isAtOnce`` says; tests ask for the other way too.
+  ///   - atOnce: As far as the processor can; tests ask for the other way too.
   /// - Returns: After the last impact.
-  /// - Complexity: O(words), or O(words + documents).
   static func raise(
     _ bytes: UnsafeMutablePointer<UInt8>, _ words: UnsafePointer<UInt64>, wordCount: Int,
-    _ impacts: UnsafePointer<UInt8>, _ table: UnsafePointer<UInt8>, atOnce: Bool = isAtOnce
+    _ impacts: UnsafePointer<UInt8>, _ table: UnsafePointer<UInt8>, atOnce: Bool = true
   ) -> UnsafePointer<UInt8> {
     cbytelanes_raise_spread(
-      bytes, words, Int64(wordCount), impacts, table, atOnce && isAtOnce ? 1 : 0)
+      bytes, words, Int64(wordCount), impacts, table, atOnce ? cbytelanes_spreads_at_once() : 0)
   }
 }

@@ -2,7 +2,6 @@
 struct PrefixRange: BitwiseCopyable {
   let lower: UInt32
   let upper: UInt32
-  /// Postings of all its terms.
   let postingCount: UInt64
   /// True if the first term is itself a prefix of the range, which then counts in full where it is
   /// typed.
@@ -47,7 +46,6 @@ struct PrefixRanges: Sendable {
   private let intervals: FrozenArray<Interval>
 
   /// Walks the sorted terms with a stack of open prefixes. It needs no postings, so that they may be encoded meanwhile.
-  /// - Complexity: O(bytes of the dictionary).
   init(_ dictionary: TermDictionary) {
     var walk = Walk(maximumLength: dictionary.maximumLength)
     dictionary.forEachTerm(in: 0..<dictionary.count) { ordinal, shared, term in
@@ -57,7 +55,6 @@ struct PrefixRanges: Sendable {
   }
 
   /// The ranges with at least so many postings, a group for each first byte that has some.
-  /// - Complexity: O(terms).
   func heavy(_ postings: PostingStore, threshold: Int) -> [[PrefixRange]] {
     guard postings.postingCount >= threshold else { return [] }
     var groups: [[PrefixRange]] = []

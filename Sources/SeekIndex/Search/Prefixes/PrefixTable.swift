@@ -30,7 +30,6 @@ struct PrefixTable: Sendable {
   }
 
   let entries: FrozenArray<Entry>
-  /// For every entry, its ``BestPostings``.
   private let best: FrozenArray<UInt32>
   /// The heaviest prefixes of each part of the dictionary share one.
   private let arenas: [ListArena]

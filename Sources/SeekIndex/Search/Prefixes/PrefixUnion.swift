@@ -5,14 +5,11 @@
 struct PrefixUnion: Sendable {
   /// In the order of the ranges; their lists are numbered in `locations`.
   let entries: [PrefixTable.Entry]
-  /// For every entry, its ``BestPostings``.
   let best: FrozenArray<UInt32>
   let arena: ListArena
   let locations: [ListLocation]
 
-  /// - Parameters:
-  ///   - ranges: As ``PrefixRanges`` orders them.
-  ///   - listThreshold: The number of postings that a range must have to get a list.
+  /// - Parameter ranges: As ``PrefixRanges`` orders them.
   init(_ ranges: [PrefixRange], _ postings: PostingStore, listThreshold: Int, pool: GatherPool) {
     var writer = PrefixUnionWriter(
       documentCount: pool.documentCount, listThreshold: UInt64(max(0, listThreshold)))

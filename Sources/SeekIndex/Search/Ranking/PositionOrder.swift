@@ -1,29 +1,25 @@
+import SeekCore
+
 /// The score that a document gains by the positions of the query's words.
 ///
 /// Everything is whole numbers of score units, like the score itself.
 struct PositionOrder {
   /// The gain of a document, by reason.
   struct Bonus: Hashable {
-    var wholeTitle = 0
-    var otherSigns = 0
-    var behindArticle = 0
-    var titleBeginning = 0
-    var beginningBehindArticle = 0
-    var titleRow = 0
-    var wholeField = 0
-    var titleShare = 0
-    var nearness = 0
-    var wholeWord = 0
+    private var units = SIMD16<Int>()
+
+    subscript(reason: ScoreExplanation.Bonus.Reason) -> Int {
+      get { units[reason.rawValue] }
+      set { units[reason.rawValue] = newValue }
+    }
 
     /// True if the title begins with the query, after an article or without.
     var isOfBeginning: Bool {
-      wholeTitle + otherSigns + behindArticle + titleBeginning + beginningBehindArticle > 0
+      self[.wholeTitle] + self[.otherSigns] + self[.behindArticle] + self[.titleBeginning]
+        + self[.beginningBehindArticle] > 0
     }
 
-    var sum: Int {
-      wholeTitle + otherSigns + behindArticle + titleBeginning + beginningBehindArticle + titleRow
-        + wholeField + titleShare + nearness + wholeWord
-    }
+    var sum: Int { units.wrappedSum() }
   }
 
   /// The position in a title at which the query begins.
@@ -37,7 +33,6 @@ struct PositionOrder {
   private let atoms: [Int]
   /// The same and the spellings of words, ascending: those whose positions are asked for.
   let placed: [Int]
-  /// The spellings that words were typed with.
   private let spellings: [(word: Int, spelling: Int)]
   /// For each of `atoms`, the number of times the query has it.
   private let counts: [Int]
@@ -58,9 +53,6 @@ struct PositionOrder {
   let isTypedWide: Bool
 
   /// nil where the query has no words, or so many that where they are says little.
-  /// - Parameters:
-  ///   - wide: As ``WordPositions`` takes it.
-  ///   - nearness: The gain of neighbouring words.
   init?(
     _ plan: QueryPlan, _ weights: [Int], _ schema: IndexSchema, _ rules: MatchWeights,
     wide: [Bool], nearness: Int
@@ -105,7 +97,6 @@ struct PositionOrder {
     return (numbers, counts)
   }
 
-  /// The most that an atom can score.
   private func most(_ atom: Int) -> Int { weights[atom] * 255 }
 
   /// - Parameters:
@@ -124,28 +115,28 @@ struct PositionOrder {
     case .title:
       if isWhole(range, words) {
         if hasSign == segment.signedTitles.contains(document), isSpelled(range, words) {
-          bonus.wholeTitle = rest(to: rules.wholeTitle)
+          bonus[.wholeTitle] = rest(to: rules.wholeTitle)
         } else {
-          bonus.otherSigns = rest(to: rules.otherSigns)
+          bonus[.otherSigns] = rest(to: rules.otherSigns)
         }
         return bonus
       }
-      bonus.titleBeginning = MatchWeights.share(rules.titleBeginning, of: sum)
+      bonus[.titleBeginning] = MatchWeights.share(rules.titleBeginning, of: sum)
     case .behindArticle:
       if isWhole(range.dropFirst(1), words) {
-        bonus.behindArticle = rest(to: rules.behindArticle)
+        bonus[.behindArticle] = rest(to: rules.behindArticle)
         return bonus
       }
-      bonus.beginningBehindArticle = MatchWeights.share(rules.titleRow, of: sum)
+      bonus[.beginningBehindArticle] = MatchWeights.share(rules.titleRow, of: sum)
     case .elsewhere:
       if standsInARow(in: range, words) {
-        bonus.titleRow = MatchWeights.share(rules.titleRow, of: sum)
+        bonus[.titleRow] = MatchWeights.share(rules.titleRow, of: sum)
       }
     }
-    bonus.wholeField = max(0, wholeField(of: document, words, segment) - bonus.sum)
-    bonus.titleShare = titleShare(in: range, words)
+    bonus[.wholeField] = max(0, wholeField(of: document, words, segment) - bonus.sum)
+    bonus[.titleShare] = titleShare(in: range, words)
     if let typed, standsWhole(typed, words) {
-      bonus.wholeWord = MatchWeights.share(rules.wholeWord, of: most(typed))
+      bonus[.wholeWord] = MatchWeights.share(rules.wholeWord, of: most(typed))
     }
     guard sequence.count > 1 else { return bonus }
     for index in 1..<sequence.count where sequence[index - 1] != sequence[index] {
@@ -154,7 +145,7 @@ struct PositionOrder {
         words.positions(of: first), words.positions(of: second), below: SearchLimits.farthestNear)
       // Two readings of one position are no neighbours.
       guard distance > 0, distance < SearchLimits.farthestNear else { continue }
-      bonus.nearness += MatchWeights.share(
+      bonus[.nearness] += MatchWeights.share(
         nearness / distance, of: min(most(first), most(second)))
     }
     return bonus
@@ -172,7 +163,6 @@ struct PositionOrder {
     return false
   }
 
-  /// The gain of a title that shares words with the query.
   private func titleShare(in title: Range<UInt32>, _ words: borrowing WordPositions) -> Int {
     var shared = 0
     for index in atoms.indices {

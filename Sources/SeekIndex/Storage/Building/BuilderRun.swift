@@ -7,6 +7,8 @@ struct BuilderRun: Sendable {
 /// The words of a run, sorted, and where they are.
 struct RunWords: Sendable {
   let terms: SortedTerms
+  /// The number of each term among the occurrences.
+  let numbers: FrozenArray<UInt32>
   let occurrences: RunOccurrences
 }
 
@@ -22,8 +24,7 @@ struct RunColumns: Sendable {
   let articleTitles: FrozenArray<UInt32>
   /// The titles by which documents are ordered; nil where they are read when that is first asked for.
   var titles: FoldedTexts?
-  let facets: [FacetColumnWriter]
-  let numbers: [NumericColumnWriter]
+  let fields: [FieldWriter]
 }
 
 extension DocumentOrder {
@@ -52,14 +53,13 @@ extension SegmentBuilder {
 
 extension SegmentBuilder.State {
   consuming func finish() -> BuilderRun {
-    let documents = documentCount
-    let (facets, numbers, stretches, titles) = (facets, numbers, stretches, titles)
+    let (documents, fields, stretches, titles) = (documentCount, fields, stretches, titles)
     let words = words.finish(lengths)
     return BuilderRun(
       words: words,
       columns: RunColumns(
         documentCount: documents, stretches: stretches, lengths: lengths.finish(),
-        signedTitles: signedTitles.freeze(),
-        articleTitles: articleTitles.freeze(), titles: titles, facets: facets, numbers: numbers))
+        signedTitles: signedTitles.freeze(), articleTitles: articleTitles.freeze(),
+        titles: titles, fields: fields))
   }
 }

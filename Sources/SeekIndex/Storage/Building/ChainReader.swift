@@ -8,7 +8,6 @@ struct ChainReader: ~Copyable {
   /// The parts of one run that are read, as pointers.
   struct Run: BitwiseCopyable {
     let occurrences: RunOccurrences.View
-    /// The number of the term of each rank.
     let numbers: UnsafePointer<UInt32>
     let lastRank: Int
     let stretches: UnsafePointer<RunStretch>
@@ -21,7 +20,6 @@ struct ChainReader: ~Copyable {
   private let packing: OccurrencePacking
   private var cursors = GrowableBuffer<ChainCursor>()
 
-  /// - Parameter fieldCount: The number of text fields.
   init(_ words: [RunWords], _ documents: DocumentOrder, fieldCount: Int) {
     self.words = words
     packing = OccurrencePacking(fieldCount: fieldCount)
@@ -37,10 +35,9 @@ struct ChainReader: ~Copyable {
       return stretches.freeze()
     }
     for (words, stretches) in zip(words, stretches) {
-      guard let numbers = words.terms.numbers else { preconditionFailure("terms of a run") }
       runs.append(
         Run(
-          occurrences: words.occurrences.view, numbers: numbers.base,
+          occurrences: words.occurrences.view, numbers: words.numbers.base,
           lastRank: words.terms.count - 1, stretches: stretches.base))
     }
   }
@@ -98,11 +95,9 @@ struct ChainCursor: BitwiseCopyable {
   private var chunk: UnsafeRawPointer
   private var next: UnsafeRawPointer
   private var endOfChunk: UnsafeRawPointer
-  /// The number of chunks that were come to.
   private var chunkCount = 0
   /// The document of the occurrence before, in the run.
   private var document: UInt32 = 0
-  /// The stretch of the run that was come to.
   private var stretch: UnsafePointer<RunStretch>
   /// The document of the next occurrence in the segment, once it was come to; the greatest number after the last.
   private(set) var number: UInt32 = 0
@@ -173,7 +168,6 @@ struct ChainCursor: BitwiseCopyable {
     number = .max
   }
 
-  /// The stretch that a later document is in.
   @inline(never)
   private mutating func advance(to document: UInt32) -> RunStretch {
     while document >= stretch.pointee.end { stretch += 1 }
@@ -187,7 +181,7 @@ struct ChainCursor: BitwiseCopyable {
     before limit: UInt32, into postings: inout PostingWriter
   ) -> Bool {
     let word = UInt32(littleEndian: next.loadUnaligned(as: UInt32.self))
-    guard let (distance, isWide) = OccurrencePacking.escaped(word) else {
+    guard let distance = OccurrencePacking.escaped(word) else {
       takeChunk()
       return true
     }
@@ -197,16 +191,9 @@ struct ChainCursor: BitwiseCopyable {
       self.number = number
       return false
     }
-    let whole = Occurrence(
-      bits: UInt64(littleEndian: (next + 4).loadUnaligned(as: UInt64.self)))
-    if isWide {
-      postings.occurrences.append(Occurrence(document: number, field: 0, code: 0))
-      postings.occurrences.append(whole)
-    } else {
-      postings.occurrences.append(
-        Occurrence(
-          document: number, field: UInt32(whole.wideField), code: UInt32(whole.wideCode)))
-    }
+    let field = UInt32(littleEndian: next.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
+    let code = UInt32(littleEndian: next.loadUnaligned(fromByteOffset: 8, as: UInt32.self))
+    postings.occurrences.append(Occurrence(document: number, field: field, code: code))
     document = here
     next += OccurrencePacking.wholeByteCount
     return true

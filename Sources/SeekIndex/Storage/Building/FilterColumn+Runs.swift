@@ -6,30 +6,19 @@ extension FilterColumn {
   static func merged(
     _ runs: [RunColumns], _ documents: DocumentOrder, _ schema: IndexSchema, cores: Int = .max
   ) throws(SearchError) -> [FilterColumn?] {
-    var facets = 0
-    var numbers = 0
-    /// For every field, its place among those of its kind.
-    let places = schema.fields.map { field in
-      switch field.kind {
-      case .text: return 0
-      case .keyword, .list, .date:
-        facets += 1
-        return facets - 1
-      case .number:
-        numbers += 1
-        return numbers - 1
-      }
-    }
     let filters = schema.fields.indices.filter { schema.fields[$0].isFilter }
     let made = Parallel.map(filters.count, cores: cores) { index -> FilterColumn? in
-      let field = filters[index]
-      let place = places[field]
-      if case .number = schema.fields[field].kind {
-        return NumericColumnWriter.merge(runs.map { $0.numbers[place] }, documents)
-          .map { .number($0) }
+      var (facets, numbers): ([FacetColumnWriter], [NumericColumnWriter]) = ([], [])
+      for run in runs {
+        switch run.fields[filters[index]] {
+        case .text: break
+        case .facet(let writer): facets.append(writer)
+        case .number(let writer): numbers.append(writer)
+        }
       }
-      return FacetColumnWriter.merge(runs.map { $0.facets[place] }, documents)
-        .map { .facet($0) }
+      return schema.fields[filters[index]].kind == .number
+        ? NumericColumnWriter.merge(numbers, documents).map { .number($0) }
+        : FacetColumnWriter.merge(facets, documents).map { .facet($0) }
     }
     // `Parallel.map` leaves out nothing: a missing column is an element that is nil.
     var columns = [FilterColumn?](repeating: nil, count: schema.fields.count)

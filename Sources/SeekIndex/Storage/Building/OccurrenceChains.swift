@@ -11,11 +11,9 @@ struct OccurrenceChains: ~Copyable {
   struct End: BitwiseCopyable {
     /// The address of the next occurrence.
     var next: UnsafeMutableRawPointer
-    /// The document of the last.
     var document: UInt32
     /// The bytes left in the chunk.
     var room: UInt16
-    /// The number of chunks.
     var chunkCount: UInt16
   }
 
@@ -24,7 +22,6 @@ struct OccurrenceChains: ~Copyable {
   private static let near = 12
 
   private let packing: OccurrencePacking
-  private let fieldCount: Int
   /// For every term its chain's end, and the number of the first chunk.
   private var ends = GrowableBuffer<End>(capacity: 1 << 8, isScratch: true)
   private var firsts = GrowableBuffer<UInt32>(capacity: 1 << 8, isScratch: true)
@@ -33,18 +30,13 @@ struct OccurrenceChains: ~Copyable {
   private var documentCount = 0
   private var count = 0
 
-  /// - Parameter fieldCount: The number of text fields.
-  init(fieldCount: Int) {
-    self.fieldCount = fieldCount
-    packing = OccurrencePacking(fieldCount: fieldCount)
-  }
+  init(fieldCount: Int) { packing = OccurrencePacking(fieldCount: fieldCount) }
 
   /// Adds the documents of a log.
   /// - Parameters:
   ///   - log: With ``TokenLog/padding``.
   ///   - termCount: The terms of the log are below it.
   ///   - lengths: Of all documents, those that were added before, too.
-  /// - Complexity: O(entries).
   mutating func append(
     _ log: borrowing TokenLog, termCount: Int, _ lengths: borrowing DocumentLengthsWriter
   ) {
@@ -57,7 +49,7 @@ struct OccurrenceChains: ~Copyable {
     var index = 0
     while index < entryCount {
       let document = UInt32(truncatingIfNeeded: documentCount)
-      let coder = OccurrenceCoder(limit: lengths.limit(documentCount), fieldCount: fieldCount)
+      let codes = PhaseInCode(limit: lengths.limit(documentCount))
       var field = 0
       // Where the field's positions begin, and the next of them.
       var first: UInt32 = 0
@@ -72,13 +64,12 @@ struct OccurrenceChains: ~Copyable {
           let near = min(entries[index &+ Self.near] & ~TokenLog.mark, lastTerm)
           cbytelanes_prefetch(ends[Int(near)].next)
           let end = ends + Int(entry)
-          let code = coder.code(of: position)
+          let field = UInt32(truncatingIfNeeded: field)
+          let code = UInt32(truncatingIfNeeded: codes.marked(position))
           let (word, size) = packing.packed(
-            distance: document &- end.pointee.document,
-            field: UInt32(truncatingIfNeeded: field), code: UInt32(truncatingIfNeeded: code))
-          let isFull = end.pointee.room < OccurrencePacking.byteCount
-          if isFull || size == OccurrencePacking.escape || coder.isWide {
-            appendWithCare(Int(entry), document, field, code, isWide: coder.isWide)
+            distance: document &- end.pointee.document, field: field, code: code)
+          if end.pointee.room < OccurrencePacking.byteCount || size == OccurrencePacking.escape {
+            appendWithCare(Int(entry), Occurrence(document: document, field: field, code: code))
           } else {
             end.pointee.next.storeBytes(of: word.littleEndian, as: UInt32.self)
             end.pointee.next += Int(size &+ 2)
@@ -111,35 +102,28 @@ struct OccurrenceChains: ~Copyable {
 
   /// Adds an occurrence that does not fit, or for which there is no room.
   @inline(never)
-  private mutating func appendWithCare(
-    _ term: Int, _ document: UInt32, _ field: Int, _ code: UInt64, isWide: Bool
-  ) {
+  private mutating func appendWithCare(_ term: Int, _ occurrence: Occurrence) {
     if ends[term].room < OccurrencePacking.byteCount { extend(term) }
-    let distance = document &- ends[term].document
+    let distance = occurrence.document &- ends[term].document
+    ends[term].document = occurrence.document
     let (word, size) = packing.packed(
-      distance: distance, field: UInt32(truncatingIfNeeded: field),
-      code: UInt32(truncatingIfNeeded: code))
-    if size < OccurrencePacking.escape, !isWide {
-      return write(word, byteCount: Int(size) + 2, term, document)
-    }
+      distance: distance, field: occurrence.field, code: occurrence.code)
+    if size < OccurrencePacking.escape { return write(word, byteCount: Int(size) + 2, term) }
     if Int(ends[term].room) < OccurrencePacking.wholeByteCount {
       ends[term].next.storeBytes(
         of: OccurrencePacking.endOfChunk.littleEndian, as: UInt32.self)
       extend(term)
     }
-    write(OccurrencePacking.whole(distance: distance, isWide: isWide), byteCount: 4, term, document)
-    let whole = Occurrence(wideField: UInt64(field), code: code)
-    write(whole.bits, byteCount: 8, term, document)
+    for value in [
+      OccurrencePacking.whole(distance: distance), occurrence.field, occurrence.code,
+    ] { write(value, byteCount: 4, term) }
   }
 
-  private mutating func write<Value: FixedWidthInteger & BitwiseCopyable>(
-    _ value: Value, byteCount: Int, _ term: Int, _ document: UInt32
-  ) {
+  private mutating func write(_ value: UInt32, byteCount: Int, _ term: Int) {
     let end = ends.base + term
-    end.pointee.next.storeBytes(of: value.littleEndian, as: Value.self)
+    end.pointee.next.storeBytes(of: value.littleEndian, as: UInt32.self)
     end.pointee.next += byteCount
     end.pointee.room -= UInt16(byteCount)
-    end.pointee.document = document
   }
 
   /// Begins the next chunk of a term.
@@ -205,14 +189,12 @@ struct ChunkMemory: Sendable {
     )
   }
 
-  /// The address of each block.
   var bases: FrozenArray<UnsafeRawPointer> {
     var bases = GrowableBuffer<UnsafeRawPointer>(capacity: blocks.count)
     for block in blocks { bases.append(UnsafeRawPointer(block.base)) }
     return bases.freeze()
   }
 
-  /// The address of a chunk.
   @inline(__always)
   static func chunk(
     _ number: UInt32, _ bases: UnsafePointer<UnsafeRawPointer>
@@ -263,7 +245,6 @@ final class RunOccurrences: Sendable {
       cbytelanes_prefetch(firsts + term)
     }
 
-    /// Loads the first chunk of a term.
     @inline(__always)
     func prefetchFirst(of term: Int) {
       cbytelanes_prefetch(ChunkMemory.chunk(firsts[term], bases))

@@ -10,14 +10,12 @@ struct PostingGroup: ~Copyable {
   /// The postings whose impact is in no table.
   private var others: GrowableBuffer<Int>
 
-  /// - Parameter capacity: The number of postings that are read at a time.
   init(capacity: Int) {
     self.capacity = capacity
     ends = GrowableBuffer(capacity: capacity + 1)
     others = GrowableBuffer(capacity: capacity + 1)
   }
 
-  /// The number of postings that were read.
   var count: Int {
     @inline(__always) get { ends.count &- 1 }
   }
@@ -39,14 +37,9 @@ struct PostingGroup: ~Copyable {
     let last = ends.base + most
     while occurrence < end, posting <= last {
       let read = occurrence.pointee
-      var code = read.code
       occurrence += 1
-      if read.isWide {
-        code = occurrence.pointee.wideCode
-        occurrence += 1
-      }
-      let isOfNext: UInt64 = occurrence.pointee.isOfSameDocument(as: read) ? 0 : 1
-      writer.append(code, last: isOfNext, to: &places)
+      let isOfNext: UInt64 = occurrence.pointee.document == read.document ? 0 : 1
+      writer.append(UInt64(read.code), last: isOfNext, to: &places)
       posting.pointee = occurrence
       posting += Int(truncatingIfNeeded: isOfNext)
     }
@@ -55,9 +48,6 @@ struct PostingGroup: ~Copyable {
   }
 
   /// Writes the documents of the postings that were read, and what each counts.
-  /// - Parameters:
-  ///   - documents: Room for as many.
-  ///   - impacts: Room for as many.
   mutating func write(
     documents: UnsafeMutablePointer<UInt32>, impacts: UnsafeMutablePointer<UInt8>,
     _ norms: DocumentNorms, _ view: DocumentNorms.View

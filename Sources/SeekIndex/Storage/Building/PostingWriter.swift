@@ -13,27 +13,22 @@ struct PostingWriter: ~Copyable {
   private var impacts = GrowableBuffer<UInt8>()
   private var places = GrowableBuffer<UInt8>()
   private var bits = PositionWriter()
-  private var positionSkips: PositionSkipsWriter
+  private var positionSkips = PositionSkipsWriter()
   /// True if the term may have a long list.
   private var isLong = false
-  private var group: PostingGroup
+  private var group = PostingGroup(capacity: PositionSkips.groupSize)
 
   /// - Parameters:
   ///   - occurrenceCount: About how many will be added. What those of a text take at most is asked for at once: growing
   ///     arenas would touch more memory.
-  ///   - norms: Of the segment's documents.
   ///   - pieceSize: So many occurrences of a term stay in the cache.
   init(
     documentCount: Int, occurrenceCount: Int, norms: DocumentNorms, pieceSize: Int = 1 << 15
   ) {
     encoded = EncodedPostings(documentCount: documentCount, occurrenceCount: occurrenceCount)
     (self.norms, self.pieceSize, occurrenceLimit) = (norms, pieceSize, pieceSize)
-    let groupSize = PositionSkips.groupSize(documentCount: documentCount)
-    positionSkips = PositionSkipsWriter(groupSize: groupSize)
-    group = PostingGroup(capacity: groupSize)
   }
 
-  /// Starts a term.
   mutating func beginTerm() {
     occurrences.removeAll()
     documents.removeAll()
@@ -64,22 +59,19 @@ struct PostingWriter: ~Copyable {
   }
 
   private var startOfLastDocument: Int {
-    var (start, last) = (occurrences.count, Occurrence.end)
-    while start > 0 {
-      let first = start - (occurrences[start - 1].isSecond ? 2 : 1)
-      if start < occurrences.count, !occurrences[first].isOfSameDocument(as: last) { break }
-      (start, last) = (first, occurrences[first])
-    }
+    var start = occurrences.count - 1
+    let last = occurrences[start].document
+    while start > 0, occurrences[start - 1].document == last { start -= 1 }
     return start
   }
 
   /// Makes postings of the first occurrences.
-  /// - Parameter count: In words of 8 bytes; after them is one of another document or ``Occurrence/end``.
+  /// - Parameter count: After them is one of another document or ``Occurrence/end``.
   private mutating func encode(_ count: Int) {
     documents.reserve(count)
     impacts.reserve(count)
-    // No code and its last bit take more than 5 bytes of a wide occurrence's two words, 2 of a narrow one's.
-    places.reserve(count * 3 + 64)
+    // A code and its last bit take 4 bytes at most.
+    places.reserve(count * 4 + 64)
     let view = norms.view
     isLong = isLong || count >= PostingStore.longListCount
     var output = places.base + places.count
@@ -129,6 +121,5 @@ struct PostingWriter: ~Copyable {
     return true
   }
 
-  /// Returns the written postings.
   consuming func finish() -> EncodedPostings { encoded }
 }

@@ -74,8 +74,10 @@ extension SegmentBuilder {
   /// - Complexity: O(n) in the bytes.
   public func addText(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
     precondition(state.isInDocument, "addText outside beginDocument and endDocument")
-    let textField = state.column(of: field, isText: true)
-    state.addText(textField, utf8)
+    guard case .text(let number) = state.fields[field] else {
+      preconditionFailure("field \(field) is no text")
+    }
+    state.addText(number, utf8)
   }
 
   /// Adds a value of a keyword or list field; an empty value is no value.
@@ -110,8 +112,10 @@ extension SegmentBuilder {
   /// Adds a number to a number field, a whole one to its last digit.
   public func addNumber(field: Int, _ value: ExactNumber) {
     precondition(state.isInDocument, "addNumber outside beginDocument and endDocument")
-    let column = state.column(of: field, isText: false)
-    state.numbers[column].add(value, document: state.documentCount)
+    guard case .number(let writer) = state.fields[field] else {
+      preconditionFailure("field \(field) has no numbers")
+    }
+    writer.add(value, document: state.documentCount)
   }
 
   /// Ends the document; its number is the count of those ended before.
@@ -129,55 +133,25 @@ extension SegmentBuilder {
     var articleTitles = GrowableBuffer<UInt32>()
     /// nil where they are most of the text, or there is none.
     var titles: FoldedTexts?
-    var facets: [FacetColumnWriter]
-    var numbers: [NumericColumnWriter]
+    let fields: [FieldWriter]
     var stretches: [DocumentOrder.Begin] = []
     var documentCount = 0
     var textByteCount = 0
     var isInDocument = false
     let blockSize: Int
     private var tokenizer: UnicodeTokenizer
-    /// For every field of the schema its number among the text, facet or number fields.
-    private let columns: [Int]
-    private let textFields: [Bool]
     private let dateFields: [Bool]
     private let titleField: Int?
 
     init(schema: IndexSchema, analyzer: Analyzer, blockSize: Int) {
       self.blockSize = blockSize
       tokenizer = UnicodeTokenizer(analyzer, takesPairs: true)
-      var columns: [Int] = []
-      var textCount = 0
-      facets = []
-      numbers = []
-      for field in schema.fields {
-        switch field.kind {
-        case .text:
-          columns.append(textCount)
-          textCount += 1
-        case .keyword, .list, .date:
-          columns.append(facets.count)
-          facets.append(FacetColumnWriter())
-        case .number:
-          columns.append(numbers.count)
-          numbers.append(NumericColumnWriter())
-        }
-      }
-      self.columns = columns
+      fields = FieldWriter.writers(of: schema)
       titleField = schema.titleField
       titles = titleField.map { _ in FoldedTexts() }
-      words = WordLog(blockSize: blockSize, fieldCount: textCount)
-      lengths = DocumentLengthsWriter(fieldCount: textCount)
+      words = WordLog(blockSize: blockSize, fieldCount: schema.textFields.count)
+      lengths = DocumentLengthsWriter(fieldCount: schema.textFields.count)
       dateFields = schema.fields.map { $0.kind == .date }
-      textFields = schema.fields.map {
-        if case .text = $0.kind { true } else { false }
-      }
-    }
-
-    func column(of field: Int, isText: Bool) -> Int {
-      precondition(columns.indices.contains(field), "field \(field) of \(columns.count)")
-      precondition(textFields[field] == isText, "field \(field) is of another kind")
-      return columns[field]
     }
 
     mutating func beginStretch(at place: Int) {
@@ -201,7 +175,9 @@ extension SegmentBuilder {
     mutating func addValue(
       field: Int, _ utf8: UnsafeBufferPointer<UInt8>, _ moment: DateMoment? = nil
     ) {
-      let writer = facets[column(of: field, isText: false)]
+      guard case .facet(let writer) = fields[field] else {
+        preconditionFailure("field \(field) has no values")
+      }
       let document = UInt32(clamping: documentCount)
       guard dateFields[field] else { return writer.add(utf8, document: document) }
       writer.add(utf8, moment ?? DateMoment(utf8: utf8[...]), document: document)

@@ -11,20 +11,17 @@ struct TermEncoder: Sendable {
   var fieldCount: Int { norms.fieldCount }
   private let norms: DocumentNorms
 
-  /// - Parameter columns: Of every source, what is known of its documents.
-  /// - Complexity: O(documents · fields).
   init(_ columns: [RunColumns], _ schema: IndexSchema, _ averages: CollectionAverages) {
     (self.columns, self.schema, self.averages) = (columns, schema, averages)
     documents = DocumentOrder(columns)
-    let lengths = documents.lengths(columns.map(\.lengths))
-    norms = DocumentNorms(lengths, schema, averages)
-    spans = FieldSpans(lengths, fieldCount: norms.fieldCount)
+    let lengths = documents.stretches.map { columns[$0.run].lengths[$0.documents] }
+    spans = FieldSpans(lengths, fieldCount: schema.textFields.count)
+    norms = DocumentNorms(spans, schema, averages)
   }
 
   /// Encodes the terms of a merge.
   /// - Parameters:
   ///   - firstOrdinal: That of the first of them, a multiple of 16.
-  ///   - occurrenceCount: About how many they have.
   ///   - read: Adds the occurrences of the current term by document, then by position. A term that has none is left out.
   /// - Returns: nil where the terms are more than an index can hold.
   func encode<Failure>(
@@ -63,19 +60,15 @@ struct TermEncoder: Sendable {
 
 /// The terms that one core encoded, and their postings.
 final class EncodedTerms: @unchecked Sendable {
-  // Sendable: written by one thread; of those that join after all have ended, one writes each of the four.
+  // Sendable: written by one thread; of those that join after all have ended, one writes each of the four parts.
   private var dictionary: TermDictionaryWriter
-  private var records: RecordWriter
-  private var lists: LongListWriter
-  private var places: LongPositionWriter
+  @exclusivity(unchecked) private var postings: EncodedPostings
 
   fileprivate init(
     _ dictionary: consuming TermDictionaryWriter, _ postings: consuming EncodedPostings
   ) {
     self.dictionary = dictionary
-    records = postings.records
-    lists = postings.lists
-    places = postings.places
+    self.postings = postings
   }
 
   /// Adds the others to the first, whole.
@@ -94,17 +87,15 @@ final class EncodedTerms: @unchecked Sendable {
         swap(&dictionary, &first.dictionary)
         let terms = dictionary.finish()
         return (terms, ofTerms(terms))
-      case 1: for other in others { first.lists.append(other.lists) }
-      case 2: for other in others { first.places.append(other.places) }
-      default: for other in others { first.records.append(other.records) }
+      case 1: for other in others { first.postings.lists.append(other.postings.lists) }
+      case 2: for other in others { first.postings.places.append(other.postings.places) }
+      default: for other in others { first.postings.records.append(other.postings.records) }
       }
       return nil
     }
     guard let (terms, beside) = made[0] else { return nil }
     var postings = EncodedPostings(documentCount: 0, occurrenceCount: 0)
-    swap(&postings.records, &first.records)
-    swap(&postings.lists, &first.lists)
-    swap(&postings.places, &first.places)
+    swap(&postings, &first.postings)
     return (terms, PostingStore(spans: spans, postings), beside)
   }
 }

@@ -21,7 +21,6 @@ struct TermParts {
   /// - Parameters:
   ///   - count: So many, or fewer where there is little to do.
   ///   - leastWork: Of a part, about in bytes; tests make it small.
-  /// - Complexity: O(terms of all runs).
   init(_ runs: [RunWords], count: Int, leastWork: Int = Self.leastWork) {
     begins = [runs.map { _ in 0 }]
     let views = runs.map(\.terms.view)
@@ -46,7 +45,7 @@ struct TermParts {
   private static func samples(of run: RunWords) -> [(rank: Int, work: Int)] {
     var sum = 0
     let works = (0..<run.terms.count).map { rank in
-      let work = 16 + run.occurrences.byteCount(of: run.terms.number(rank))
+      let work = 16 + run.occurrences.byteCount(of: Int(run.numbers[rank]))
       sum += work
       return work
     }
@@ -90,7 +89,6 @@ struct TermParts {
 extension TermEncoder {
   /// Encodes the terms of the runs of which it has the columns, on as many cores as there are parts, and leaves nothing of their
   /// occurrences.
-  /// - Complexity: O(occurrences + terms · runs).
   func encode(_ runs: [RunWords], parts: Int) -> [EncodedTerms?] {
     let parts = TermParts(runs, count: parts)
     let terms = runs.map(\.terms)

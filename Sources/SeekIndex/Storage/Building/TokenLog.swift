@@ -21,7 +21,6 @@ struct TokenLog: ~Copyable {
   private var lastField = 0
   private var isOrdered = true
 
-  /// - Parameter blockSize: Tests make it small.
   init(blockSize: Int) { self.blockSize = blockSize }
 
   var first: UnsafePointer<UInt32> { UnsafePointer(entries.base) }

@@ -12,9 +12,6 @@ struct WordLog: ~Copyable {
   /// A part of a word with its mark.
   private var part = GrowableBuffer<UInt8>(capacity: 128)
 
-  /// - Parameters:
-  ///   - blockSize: Of the log, in terms.
-  ///   - fieldCount: The number of text fields.
   init(blockSize: Int, fieldCount: Int) {
     log = TokenLog(blockSize: blockSize)
     occurrences = OccurrenceChains(fieldCount: fieldCount)
@@ -22,7 +19,6 @@ struct WordLog: ~Copyable {
 
   /// Adds a value of a text field.
   /// - Returns: How many places its terms take.
-  /// - Complexity: O(bytes).
   mutating func add(
     _ utf8: UnsafeBufferPointer<UInt8>, field: Int, cutBy tokenizer: inout UnicodeTokenizer
   ) -> UInt32 {
@@ -68,7 +64,6 @@ struct WordLog: ~Copyable {
     if log.isFull { takeOccurrences(lengths) }
   }
 
-  /// Takes what the log has.
   private mutating func takeOccurrences(_ lengths: borrowing DocumentLengthsWriter) {
     lookUp(waiting.count)
     log.pad()
@@ -76,12 +71,11 @@ struct WordLog: ~Copyable {
     log.removeAll()
   }
 
-  /// - Parameter lengths: Of all documents.
   consuming func finish(_ lengths: borrowing DocumentLengthsWriter) -> RunWords {
     takeOccurrences(lengths)
     let order = terms.sortedOrder()
     return RunWords(
-      terms: SortedTerms(terms, order: order), occurrences: occurrences.freeze())
+      terms: SortedTerms(terms, order: order), numbers: order, occurrences: occurrences.freeze())
   }
 
   /// The number of a word that is another reading of the one before it; see ``PartTerms``.

@@ -17,7 +17,6 @@ struct ColumnValues: Sendable {
   /// which takes no longer than a frequent word and no memory.
   let lists: ValueLists?
 
-  /// True if every document has at most one.
   var isSingle: Bool { starts == nil }
 
   /// True if so few documents have values that a row for each of them all would be mostly empty: of
@@ -29,7 +28,6 @@ struct ColumnValues: Sendable {
   /// - Parameter pairs: Document in the upper half, value in the lower; by document, ascending, and no
   ///   pair twice.
   /// - Returns: nil where they are too many to number.
-  /// - Complexity: O(pairs + values + documents).
   init?(_ pairs: borrowing GrowableBuffer<UInt64>, documentCount: Int, valueCount: Int) {
     guard pairs.count < Int(UInt32.max) else { return nil }
     var isSingle = true
@@ -102,7 +100,6 @@ extension ColumnValues {
   }
 
   /// The same as ``forEachValue(of:_:)``, where few documents have values.
-  /// - Complexity: O(log documents with values).
   private func forEachSparseValue(of document: Int, _ body: (Int) -> Void) {
     guard let documents else { return }
     let row = BinarySearch.firstIndex(below: documents.count) { documents[$0] < document }
@@ -116,7 +113,6 @@ extension ColumnValues {
 
   /// Calls `body` with every value of the documents of a set, where few documents have values.
   /// - Returns: False where most have, and nothing was called.
-  /// - Complexity: O(documents with values).
   func forEachSparseValue(among matches: DocumentSet, _ body: (Int) -> Void) -> Bool {
     guard let documents else { return false }
     for row in 0..<documents.count where matches.contains(documents[row]) {

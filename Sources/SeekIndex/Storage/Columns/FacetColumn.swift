@@ -6,7 +6,6 @@ import SeekCore
 /// Values are the same where they fold alike, and are shown as the data first spelled them. Their
 /// numbers ascend with the folded bytes, so the values with a prefix are a range.
 struct FacetColumn: Sendable {
-  /// Folded values, ascending.
   let folded: TermDictionary
   /// The bytes of the values as first spelled, one after the other, and where each begins.
   let display: FrozenArray<UInt8>
@@ -22,10 +21,14 @@ extension FacetColumn {
   /// The value of a number as the data first spelled it.
   func value(_ number: Int) -> String {
     precondition(number >= 0 && number < valueCount, "value \(number) of \(valueCount)")
+    return String(decoding: spelling(number), as: UTF8.self)
+  }
+
+  /// Its bytes; valid while the column lives.
+  func spelling(_ number: Int) -> UnsafeBufferPointer<UInt8> {
     let start = Int(displayStarts[number])
-    let count = Int(displayStarts[number + 1]) - start
-    return String(
-      decoding: UnsafeBufferPointer(start: display.base + start, count: count), as: UTF8.self)
+    return UnsafeBufferPointer(
+      start: display.base + start, count: Int(displayStarts[number + 1]) - start)
   }
 
   /// The numbers of the values a token means, by its way of comparing; `open` is decided for this
@@ -43,7 +46,6 @@ extension FacetColumn {
   }
 
   /// The numbers of the values that lie within, which are neighbours: dates are ordered by their bytes.
-  /// - Complexity: O(log values).
   func values(in dates: DateRange) -> Range<Int> {
     var (lower, upper) = (
       Analyzer.foldedValue(dates.lowerText), Analyzer.foldedValue(dates.upperText)
@@ -51,12 +53,6 @@ extension FacetColumn {
     let first = lower.withUTF8 { folded.lowerBound(of: $0).ordinal }
     let end = upper.withUTF8 { folded.lowerBound(of: $0).ordinal }
     return first..<max(first, end)
-  }
-
-  /// Calls `body` with every value of a document.
-  @inline(__always)
-  func forEachValue(of document: Int, _ body: (Int) -> Void) {
-    values.forEachValue(of: document, body)
   }
 }
 
@@ -69,7 +65,6 @@ final class FacetColumnWriter: @unchecked Sendable {
   // Checking at run time that nobody else reads them meanwhile would cost as much as a value.
   @exclusivity(unchecked) private var spellings = TermInterner(capacity: 16)
   @exclusivity(unchecked) private var folded = TermInterner(capacity: 16)
-  /// For every spelling, the number of its folded value.
   @exclusivity(unchecked) private var foldedOfSpelling = GrowableBuffer<UInt32>()
   /// For every folded value, the first of its spellings.
   @exclusivity(unchecked) private var firstSpelling = GrowableBuffer<UInt32>()
@@ -154,14 +149,18 @@ extension FacetColumnWriter {
   static func merge(_ writers: [FacetColumnWriter], _ documents: DocumentOrder) -> FacetColumn? {
     var all = TermInterner()
     let translations = writers.map { writer in
-      (0..<writer.folded.count).map { value in
-        writer.folded.withPadded(value, &writer.scratch) { all.intern($0, count: $1) }
+      (0..<writer.folded.count).map { value -> UInt32 in
+        let string = writer.folded.string(value)
+        return string.baseAddress.map { all.intern($0, count: string.count) } ?? 0
       }
     }
     // A value of several writers is shown as it is spelled in the first document that has it.
     var origins = [(writer: Int, value: Int)?](repeating: nil, count: all.count)
     var pairs = GrowableBuffer<UInt64>()
-    forEachPair(of: writers, documents) { writer, value, document in
+    documents.forEachEntry(
+      counts: writers.map { $0.pairs.count }, document: { Int(writers[$0].pairs[$1] >> 32) }
+    ) { writer, place, document in
+      let value = Int(writers[writer].pairs[place] & 0xffff_ffff)
       let number = translations[writer][value]
       if origins[Int(number)] == nil { origins[Int(number)] = (writer, value) }
       pairs.append(UInt64(document) << 32 | UInt64(number))
@@ -205,32 +204,6 @@ extension FacetColumnWriter {
   }
 
   private static let noValue = UInt32.max
-
-  /// Calls `body` with the values of every document, the first documents first: with the writer, the value's number
-  /// there, and the document's in the segment.
-  private static func forEachPair(
-    of writers: [FacetColumnWriter], _ documents: DocumentOrder, _ body: (Int, Int, Int) -> Void
-  ) {
-    documents.forEachEntry(
-      counts: writers.map { $0.pairs.count }, document: { Int(writers[$0].pairs[$1] >> 32) }
-    ) { run, place, number in
-      body(run, Int(writers[run].pairs[place] & 0xffff_ffff), number)
-    }
-  }
-}
-
-extension TermInterner {
-  /// Calls `body` with a copy of a string after which 16 more bytes may be read.
-  fileprivate func withPadded<Result>(
-    _ number: Int, _ scratch: inout GrowableBuffer<UInt8>,
-    _ body: (UnsafePointer<UInt8>, Int) -> Result
-  ) -> Result {
-    let string = string(number)
-    scratch.removeAll()
-    scratch.reserve(string.count + 16)
-    if let base = string.baseAddress { scratch.append(contentsOf: base, count: string.count) }
-    return body(UnsafePointer(scratch.base), string.count)
-  }
 }
 
 extension FacetColumn: Stored {

@@ -47,7 +47,6 @@ final class FoldedTexts: @unchecked Sendable {
     text += value.prefix(Self.longest)
   }
 
-  /// As ``add(_:)``.
   func add(_ value: String) {
     value.withBytes { add($0) }
   }
@@ -93,12 +92,10 @@ extension FoldedTexts {
   /// One text with its first eight bytes, by which most comparisons are decided.
   struct Entry: BitwiseCopyable, Sendable {
     fileprivate let key: UInt64
-    /// The number of the document.
     let number: UInt32
   }
 
   /// The documents with text in their order.
-  /// - Complexity: O(n · log n).
   func sorted(_ numbers: Range<Int>) -> FrozenArray<Entry> {
     var entries = GrowableBuffer<Entry>(capacity: numbers.count)
     for number in numbers { if let entry = entry(number) { entries.append(entry) } }
@@ -143,14 +140,24 @@ extension FoldedTexts {
   static func codes(_ ranks: borrowing GrowableBuffer<UInt32>) -> CodeArray {
     var greatest: UInt32 = 0
     for index in 0..<ranks.count { greatest = max(greatest, ranks[index]) }
-    return CodeArray(ranks, limit: Int(greatest) + 1, isVisited: false)
+    return CodeArray(ranks, limit: Int(greatest) + 1)
   }
 
   /// For every document its rank among all, from 1, the same for texts that fold alike; ``TextOrders/nothing`` without text.
-  /// - Parameter entries: All of them in their order.
-  func ranks(_ entries: FrozenArray<Entry>?) -> CodeArray {
+  func ranks(cores: Int = Parallel.coreCount) -> CodeArray {
+    let parts = max(1, min(cores, count / 512))
+    var runs = Parallel.map(parts, cores: cores) { part in
+      sorted((count * part / parts)..<(count * (part + 1) / parts))
+    }
+    while runs.count > 1 {
+      let parts = runs
+      runs = Parallel.map((parts.count + 1) / 2, cores: cores) { pair in
+        let (first, second) = (2 * pair, 2 * pair + 1)
+        return second < parts.count ? joined(parts[first], parts[second]) : parts[first]
+      }
+    }
+    let entries = runs[0]
     var ranks = GrowableBuffer<UInt32>(repeating: Self.nothing, count: count)
-    guard let entries else { return Self.codes(ranks) }
     comparing { _, areSame in
       for place in 0..<entries.count {
         let entry = entries[place]

@@ -17,8 +17,7 @@ struct NumericColumn: Sendable {
   ///   - rests: For each entry the rest of its number; empty where none has any.
   ///   - isSingle: True if no document has several.
   /// - Returns: nil where they are too many.
-  /// - Complexity: O(n) in the entries, once for each byte in which the numbers differ, and O(documents), or O(n log n)
-  ///   where documents have several numbers or some numbers a rest.
+  /// - Complexity: O(n) in the entries and O(documents), or O(n log n) where documents have several numbers or some a rest.
   init?(
     _ entries: consuming GrowableBuffer<NumberOrder.Entry>, rests: [Int64] = [],
     isSingle: Bool = true, documentCount: Int
@@ -94,7 +93,9 @@ extension NumericColumn {
 }
 
 /// The numbers of one field while documents come in; of a document that has none nothing is kept.
-struct NumericColumnWriter {
+final class NumericColumnWriter: @unchecked Sendable {
+  // Sendable: part of one builder, which one thread at a time uses and the snapshot takes over whole.
+
   /// Ascending; a document is there once for each of its numbers.
   private var documents: [UInt32] = []
   private var numbers: [Double] = []
@@ -104,7 +105,7 @@ struct NumericColumnWriter {
 
   /// Adds a number of a document.
   /// - Parameter document: Not before the one given last.
-  mutating func add(_ value: ExactNumber, document: Int) {
+  func add(_ value: ExactNumber, document: Int) {
     guard !value.nearest.isNaN else { return }
     let number = UInt32(truncatingIfNeeded: document)
     if documents.last == number { isSingle = false }
@@ -138,10 +139,7 @@ struct NumericColumnWriter {
   }
 }
 
-/// Sorts the numbers of documents by their bytes (a radix sort from the least byte on; Knuth, *The Art of Computer
-/// Programming*, volume 3, 5.2.5).
-///
-/// Years, sizes and prices differ in few of their eight bytes, and the others cost nothing.
+/// The numbers of documents in their order.
 enum NumberOrder {
   /// A number and the document that has it.
   struct Entry: BitwiseCopyable {
@@ -168,55 +166,17 @@ enum NumberOrder {
   /// - Parameters:
   ///   - entries: Ascending by document.
   ///   - rests: For each entry the rest of its number; empty where none has any.
-  /// - Complexity: O(n), once for each byte in which they differ; O(n log n) where numbers have a rest.
   static func sorted(
     _ entries: consuming GrowableBuffer<Entry>, rests: [Int64] = []
   ) -> FrozenArray<Entry> {
     var entries = entries
-    guard entries.count > 1 else { return entries.freeze() }
-    var counts = GrowableBuffer<UInt32>(repeating: 0, count: 8 * 256)
-    for index in 0..<entries.count {
-      let key = entries[index].key
-      for byte in 0..<8 { counts[place(of: byte, in: key)] += 1 }
-    }
-    var target = GrowableBuffer<Entry>(repeating: entries[0], count: entries.count)
-    for byte in 0..<8
-    where counts[place(of: byte, in: entries[0].key)] < UInt32(truncatingIfNeeded: entries.count) {
-      var start: UInt32 = 0
-      for value in (byte * 256)..<(byte * 256 + 256) {
-        (counts[value], start) = (start, start + counts[value])
+    KeySort.sort(&entries, key: { $0.key }) { left, right in
+      if left.key != right.key || rests.isEmpty {
+        return (left.key, left.place) < (right.key, right.place)
       }
-      for index in 0..<entries.count {
-        let place = place(of: byte, in: entries[index].key)
-        target[Int(counts[place])] = entries[index]
-        counts[place] += 1
-      }
-      swap(&entries, &target)
+      return (rests[Int(left.place)], left.place) < (rests[Int(right.place)], right.place)
     }
-    if !rests.isEmpty { sort(&entries, by: rests) }
     return entries.freeze()
-  }
-
-  /// Sorts by their rests what has the same nearest number.
-  private static func sort(_ entries: inout GrowableBuffer<Entry>, by rests: [Int64]) {
-    var start = 0
-    while start < entries.count {
-      var end = start + 1
-      while end < entries.count, entries[end].key == entries[start].key { end += 1 }
-      if end > start + 1 {
-        var same = UnsafeMutableBufferPointer(start: entries.base + start, count: end - start)
-        same.sort {
-          (rests[Int($0.place)], $0.document) < (rests[Int($1.place)], $1.document)
-        }
-      }
-      start = end
-    }
-  }
-
-  /// The index of the counter for a byte of a key, 0 being the lowest byte.
-  @inline(__always)
-  private static func place(of byte: Int, in key: UInt64) -> Int {
-    byte &* 256 &+ Int(truncatingIfNeeded: key &>> UInt64(truncatingIfNeeded: byte &* 8) & 0xFF)
   }
 }
 

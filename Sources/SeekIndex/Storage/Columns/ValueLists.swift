@@ -81,7 +81,6 @@ extension ValueLists {
     return (header >> 1, .bitmap(bitmaps.base + number * wordCount))
   }
 
-  /// The number of documents that have a value.
   func count(of value: Int) -> Int { open(value).count }
 
   /// The bits of a frequent value's documents; valid while the lists live.
@@ -102,11 +101,7 @@ extension ValueLists {
     switch list {
     case .bitmap(let words):
       for index in 0..<wordCount {
-        var word = words[index]
-        while word != 0 {
-          body(UInt32(truncatingIfNeeded: index &* 64 &+ word.trailingZeroBitCount))
-          word &= word &- 1
-        }
+        words[index].forEachBit { body(UInt32(truncatingIfNeeded: index &* 64 &+ $0)) }
       }
     case .gaps(var cursor):
       var next: UInt32 = 0

@@ -38,7 +38,6 @@ struct DocumentLengthsWriter: ~Copyable {
     }
   }
 
-  /// The length of a field in a document that was ended.
   @inline(__always)
   func length(_ document: Int, _ field: Int) -> UInt32 { lengths[document &* fieldCount &+ field] }
 
@@ -71,33 +70,10 @@ struct DocumentLengths: Sendable {
     lengths[(documents.lowerBound &+ document) &* fieldCount &+ field]
   }
 
-  /// All places of a document are below this; see ``FieldSpans``. At least 1.
-  @inline(__always)
-  func limit(_ document: Int) -> UInt32 {
-    FieldSpans.limit(
-      lengths.base + (documents.lowerBound &+ document) &* fieldCount, fieldCount: fieldCount)
-  }
-
-  /// The lengths of all fields of a document, then those of the next.
-  @inline(__always)
-  func forEachLength(_ body: (UInt32) -> Void) {
-    for index in documents.lowerBound &* fieldCount..<documents.upperBound &* fieldCount {
-      body(lengths.base[index])
-    }
-  }
-
   /// Those of some documents of a run.
   subscript(documents: Range<Int>) -> DocumentLengths {
     DocumentLengths(
       fieldCount: fieldCount, totals: totals, lengths: lengths, documents: documents)
-  }
-}
-
-extension DocumentOrder {
-  /// The lengths of every stretch.
-  /// - Parameter runs: Those of every run.
-  func lengths(_ runs: [DocumentLengths]) -> [DocumentLengths] {
-    stretches.map { runs[$0.run][$0.documents] }
   }
 }
 

@@ -7,7 +7,6 @@ import SeekCore
 /// other, and do not where some came between others.
 struct DocumentNumbers: Sendable {
   let count: Int
-  /// The least of them.
   private let first: DocID
   /// nil where they ascend without gaps.
   let numbers: FrozenArray<DocID>?
@@ -42,7 +41,6 @@ struct DocumentNumbers: Sendable {
     return order.freeze()
   }
 
-  /// The number of the document at a place of the segment.
   subscript(place: Int) -> DocID {
     precondition(place >= 0 && place < count, "document \(place) of \(count)")
     return numbers?[place] ?? first + DocID(place)
@@ -118,7 +116,6 @@ struct DocumentOrder: Sendable {
   /// The order of runs that are one after the other.
   init(documentCounts: [Int]) { self.init(documentCounts.map { ($0, []) }) }
 
-  /// The stretches of one run, the first first.
   func stretches(of run: Int) -> [Stretch] { stretches.filter { $0.run == run } }
 
   /// Calls `body` with all that the documents of the runs have, the first documents first: with the run, the place of the entry

@@ -114,11 +114,7 @@ extension DocumentSet {
   @inline(__always)
   func forEach(_ body: (DocID) throws -> Void) rethrows {
     for index in words.indices {
-      var word = words[index]
-      while word != 0 {
-        try body(DocID(truncatingIfNeeded: index &* 64 &+ word.trailingZeroBitCount))
-        word &= word &- 1
-      }
+      try words[index].forEachBit { try body(DocID(truncatingIfNeeded: index &* 64 &+ $0)) }
     }
   }
 
@@ -130,6 +126,26 @@ extension DocumentSet {
       guard let base = buffer.baseAddress else { return nil }
       return try body(base)
     }
+  }
+}
+
+extension UInt64 {
+  /// Calls `body` with the place of every bit that is set, ascending.
+  @inline(__always)
+  func forEachBit(_ body: (Int) throws -> Void) rethrows {
+    var rest = self
+    while rest != 0 {
+      try body(rest.trailingZeroBitCount)
+      rest &= rest &- 1
+    }
+  }
+}
+
+extension UnsafePointer<UInt64> {
+  /// True if the bit of a document is set.
+  @inline(__always)
+  func has(_ document: UInt32) -> Bool {
+    (self[Int(document &>> 6)] &>> UInt64(document & 63)) & 1 != 0
   }
 }
 

@@ -23,7 +23,6 @@ struct FewDocuments: ~Copyable {
   @inline(__always)
   func contains(_ document: UInt32) -> Bool { index(of: document) != nil }
 
-  /// The index of a document among them.
   @inline(__always)
   func index(of document: UInt32) -> Int? {
     guard mayHave(document) else { return nil }

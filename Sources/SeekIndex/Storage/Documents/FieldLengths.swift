@@ -12,7 +12,6 @@ struct FieldLengths: Sendable {
   }
 
   let total: UInt64
-  /// The number of documents.
   let count: Int
   /// 255 where the length is among the long ones; one byte for all documents where theirs are the same.
   let short: FrozenArray<UInt8>

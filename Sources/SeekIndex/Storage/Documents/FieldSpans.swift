@@ -43,12 +43,10 @@ struct FieldSpans: Sendable {
     UInt32(clamping: UInt64(first) + UInt64(length) + 1)
   }
 
-  /// The positions of a field in a document.
   func positions(of field: Int, in document: Int) -> Range<UInt32> {
     view.positions(of: field, in: UInt32(truncatingIfNeeded: document))
   }
 
-  /// The text field in which a position of a document lies.
   func field(of position: UInt32, in document: Int) -> Int {
     var first: UInt32 = 0
     for field in lengths.indices.dropLast() {
@@ -59,7 +57,6 @@ struct FieldSpans: Sendable {
     return max(0, lengths.count - 1)
   }
 
-  /// All positions of a document are below this; at least 1.
   func limit(_ document: Int) -> UInt32 { view.limit(UInt32(truncatingIfNeeded: document)) }
 
   /// The same for a document whose fields have these lengths.
@@ -80,7 +77,6 @@ extension FieldSpans {
     fileprivate let fields: UnsafePointer<FieldLengths.View>
     fileprivate let count: Int
 
-    /// The positions of a field in a document.
     @inline(__always)
     func positions(of field: Int, in document: UInt32) -> Range<UInt32> {
       var first: UInt32 = 0

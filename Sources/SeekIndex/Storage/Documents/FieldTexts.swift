@@ -17,6 +17,12 @@ final class FieldTexts: Sendable {
   /// The texts of fields, each of several values after a comma and a space; empty for a document without any.
   func reader(of fields: [String]) -> @Sendable (DocID) -> [String]? { reader(fields) }
 
+  /// The texts of one field.
+  func reader(of field: String) -> @Sendable (DocID) -> String {
+    let read = reader([field])
+    return { read($0)?.first ?? "" }
+  }
+
   /// The same for one search, which reads no more than it can until a moment.
   func hasty(until end: ContinuousClock.Instant) -> FieldTexts { FieldTexts(reader, until: end) }
 

@@ -121,7 +121,6 @@ enum ArenaMemory {
   }
 
   /// Gives back what ``hugePages(byteCount:)`` gave.
-  /// - Parameter address: Where it begins.
   static func freeHugePages(_ address: UInt, byteCount: Int) {
     if let memory = UnsafeMutableRawPointer(bitPattern: address) { munmap(memory, byteCount) }
   }

@@ -2,7 +2,6 @@
 enum BinarySearch {
   /// The first index for which `isBefore` is false; `count` where it is true of all.
   /// - Parameter isBefore: Of ascending indices true first, then false.
-  /// - Complexity: O(log count).
   @inline(__always)
   static func firstIndex(below count: Int, _ isBefore: (Int) -> Bool) -> Int {
     var low = 0

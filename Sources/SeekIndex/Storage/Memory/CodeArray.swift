@@ -1,22 +1,17 @@
 import SeekCore
 
-/// Whole numbers below a limit, each in as few bytes as the limit needs: one, two or four, or three where no loop reads them.
+/// Whole numbers below a limit, each in as few bytes as the limit needs: one, two or four.
 struct CodeArray: Sendable {
   private let bytes: FrozenArray<UInt8>
-  /// Bytes a number: 1, 2, 3 or 4.
+  /// Bytes a number: 1, 2 or 4.
   let width: Int
 
   var count: Int { bytes.count / width }
 
-  /// - Parameter isVisited: False if ``accept(_:)`` is not called.
   /// - Precondition: Every number is less than `limit`.
-  init(_ numbers: borrowing GrowableBuffer<UInt32>, limit: Int, isVisited: Bool = true) {
-    width =
-      limit <= 1 << 8 ? 1 : limit <= 1 << 16 ? 2 : limit <= 1 << 24 && !isVisited ? 3 : 4
-    // Of three bytes four are read.
-    let byteCount = numbers.count * width + (width == 3 ? 1 : 0)
-    var bytes = GrowableBuffer<UInt8>(capacity: byteCount + 1)
-    bytes.append(repeating: 0, count: byteCount)
+  init(_ numbers: borrowing GrowableBuffer<UInt32>, limit: Int) {
+    width = limit <= 1 << 8 ? 1 : limit <= 1 << 16 ? 2 : 4
+    var bytes = GrowableBuffer<UInt8>(repeating: 0, count: numbers.count * width)
     let raw = UnsafeMutableRawPointer(bytes.base)
     for index in 0..<numbers.count {
       let number = numbers[index]
@@ -26,8 +21,6 @@ struct CodeArray: Sendable {
       case 2:
         raw.storeBytes(
           of: UInt16(truncatingIfNeeded: number), toByteOffset: index * 2, as: UInt16.self)
-      case 3:
-        raw.storeBytes(of: number.littleEndian, toByteOffset: index * 3, as: UInt32.self)
       default: raw.storeBytes(of: number, toByteOffset: index * 4, as: UInt32.self)
       }
     }
@@ -41,9 +34,6 @@ struct CodeArray: Sendable {
     switch width {
     case 1: return Int(bytes.base[index])
     case 2: return Int(raw.load(fromByteOffset: index &* 2, as: UInt16.self))
-    case 3:
-      let bytes = raw.loadUnaligned(fromByteOffset: index &* 3, as: UInt32.self)
-      return Int(UInt32(littleEndian: bytes) & 0xFF_FFFF)
     default: return Int(raw.load(fromByteOffset: index &* 4, as: UInt32.self))
     }
   }
@@ -59,7 +49,6 @@ extension CodeArray {
   /// Hands the numbers over in their own width, for loops that look at many; valid inside the call.
   @inline(__always)
   func accept<V: Visitor>(_ visitor: V) -> V.Result {
-    precondition(width != 3, "numbers of three bytes are read one by one")
     let raw = UnsafeRawPointer(bytes.base)
     return withExtendedLifetime(bytes) {
       switch width {

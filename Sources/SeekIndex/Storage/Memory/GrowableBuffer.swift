@@ -91,13 +91,11 @@ extension GrowableBuffer {
     append(contentsOf: values.base, count: values.count)
   }
 
-  /// Appends the values at the given places of another arena.
   mutating func append(_ values: borrowing GrowableBuffer<Element>, _ places: Range<Int>) {
     assert(places.upperBound <= values.count)
     append(contentsOf: values.base + places.lowerBound, count: places.count)
   }
 
-  /// Appends `added` values equal to `value`.
   mutating func append(repeating value: Element, count added: Int) {
     reserve(added)
     (base + count).update(repeating: value, count: added)

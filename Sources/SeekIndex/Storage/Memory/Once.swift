@@ -4,10 +4,8 @@ import Synchronization
 final class Once<Value: Sendable>: Sendable {
   private let value: Mutex<Value?>
 
-  /// - Parameter value: The value, where it is made already.
   init(_ value: Value? = nil) { self.value = Mutex(value) }
 
-  /// The value, where it is made.
   var made: Value? { value.withLock { $0 } }
 
   func value(make: () -> Value) -> Value {

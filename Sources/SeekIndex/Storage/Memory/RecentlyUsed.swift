@@ -9,7 +9,6 @@ final class RecentlyUsed<Key: Equatable & Sendable, Value: Sendable>: Sendable {
   init(capacity: Int) { self.capacity = capacity }
 
   /// The value of a key, made where it is not there. Two threads may make the same one; either is right.
-  /// - Complexity: O(``capacity``).
   func value(for key: Key, make: () throws -> Value) rethrows -> Value {
     if let known = known(key) { return known }
     let value = try make()
@@ -21,7 +20,6 @@ final class RecentlyUsed<Key: Equatable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// The value of a key, which is the latest then; nil where it is not there.
-  /// - Complexity: O(``capacity``).
   func known(_ key: Key) -> Value? {
     entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }

@@ -25,7 +25,6 @@ final class ScratchPages: Sendable {
 
   private let state = Mutex(State())
 
-  /// The number of blocks.
   var blockCount: Int { state.withLock { $0.arenaCounts.count } }
 
   /// Memory for an arena; nil where it is not to lie here.
@@ -76,7 +75,6 @@ final class ScratchPages: Sendable {
     }
   }
 
-  /// The block that an address is in.
   private static func block(of address: UInt, in state: borrowing State) -> UInt? {
     let page = address & ~UInt(ArenaMemory.hugePageSize - 1)
     if state.arenaCounts[page] != nil { return page }

@@ -36,7 +36,6 @@ struct StoredParts {
   /// - Parameter file: The file that gets the parts; nil if they are measured only.
   init(writing file: SavedFileWriter? = nil) { (reader, writer) = (nil, file) }
 
-  /// Writes the parts of a value.
   mutating func put(_ value: some Stored) {
     // Only reading finds flaws.
     _ = try? part(value)

@@ -8,9 +8,7 @@ struct EncodedPostings: ~Copyable {
   init(documentCount: Int, occurrenceCount: Int) {
     records = RecordWriter(occurrenceCount: occurrenceCount)
     lists = LongListWriter(documentCount: documentCount, occurrenceCount: occurrenceCount)
-    places = LongPositionWriter(
-      occurrenceCount: occurrenceCount,
-      groupSize: PositionSkips.groupSize(documentCount: documentCount))
+    places = LongPositionWriter(occurrenceCount: occurrenceCount)
   }
 }
 
@@ -42,31 +40,22 @@ struct LongListWriter: ~Copyable {
     ordinals.append(other.ordinals)
   }
 
-  /// Returns the written lists, without unused memory.
-  consuming func finish() -> LongLists {
-    LongLists(
-      arena: lists.finish(), ordinals: ordinals.freeze(), locations: locations.freeze())
-  }
-}
-
-/// The long lists of a segment, by the ordinals of their terms.
-struct LongLists {
-  let arena: ListArena
-  let ordinals: FrozenArray<UInt32>
-  let locations: FrozenArray<ListLocation>
+  consuming func finish() -> (
+    arena: ListArena, ordinals: FrozenArray<UInt32>, locations: FrozenArray<ListLocation>
+  ) { (lists.finish(), ordinals.freeze(), locations.freeze()) }
 }
 
 /// Writes the records of terms, in which the short lists are, and the positions of those.
 ///
 /// How they look is told by ``PostingStore``.
 struct RecordWriter: ~Copyable {
-  private(set) var records: GrowableBuffer<UInt8>
-  private(set) var positions = GrowableBuffer<UInt8>()
+  private var records: GrowableBuffer<UInt8>
+  private var positions = GrowableBuffer<UInt8>()
   /// For every block of 16 terms: the beginning of its records, the beginning of its positions, and
   /// the number of postings before it.
-  private(set) var recordStarts = GrowableBuffer<UInt64>()
-  private(set) var positionStarts = GrowableBuffer<UInt64>()
-  private(set) var postingStarts = GrowableBuffer<UInt64>()
+  private var recordStarts = GrowableBuffer<UInt64>()
+  private var positionStarts = GrowableBuffer<UInt64>()
+  private var postingStarts = GrowableBuffer<UInt64>()
   private(set) var postingCount = 0
 
   /// - Parameter occurrenceCount: For about how many there is room at once.
@@ -137,10 +126,16 @@ extension RecordWriter {
     postingCount += other.postingCount
   }
 
-  /// The records and the positions, each without the room that is left.
-  consuming func finish() -> (records: FrozenArray<UInt8>, positions: FrozenArray<UInt8>) {
+  /// The arrays without the room that is left.
+  consuming func finish() -> (
+    records: FrozenArray<UInt8>, recordStarts: FrozenArray<UInt64>, positions: FrozenArray<UInt8>,
+    positionStarts: FrozenArray<UInt64>, postingStarts: FrozenArray<UInt64>
+  ) {
     // Positions are read eight bytes at a time.
     positions.append(repeating: 0, count: 8)
-    return (records.freeze(), positions.freeze())
+    return (
+      records.freeze(), recordStarts.freeze(), positions.freeze(), positionStarts.freeze(),
+      postingStarts.freeze()
+    )
   }
 }

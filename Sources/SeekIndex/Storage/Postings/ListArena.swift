@@ -113,10 +113,8 @@ struct ListWriter: ~Copyable {
       if word & 7 == 0 { ranks.append(rank) }
       maximum = max(maximum, list.wordMaxima[word])
       let wordImpacts = list.impacts + word &* 64
-      var bits = list.words[word]
-      while bits != 0 {
-        let step = CoarseImpact.step(of: wordImpacts[bits.trailingZeroBitCount])
-        bits &= bits &- 1
+      list.words[word].forEachBit { bit in
+        let step = CoarseImpact.step(of: wordImpacts[bit])
         // The second of two impacts fills the upper half of the byte that the first began.
         if rank & 1 == 0 {
           output.pointee = step

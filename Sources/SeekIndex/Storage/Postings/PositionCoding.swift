@@ -64,7 +64,6 @@ struct PositionReader {
 
 extension PositionReader {
   /// Calls `body` with every position of a document and moves after the last of them.
-  /// - Parameter limit: The one with which they were written.
   @inline(__always)
   mutating func forEachPosition(below limit: UInt32, _ body: (UInt32) -> Void) {
     let code = PhaseInCode(limit: limit)
@@ -134,14 +133,8 @@ struct LongPositionWriter: ~Copyable {
   private(set) var positions: GrowableBuffer<UInt8>
   private(set) var positionStarts = GrowableBuffer<LongPositions>()
   private(set) var skips = GrowableBuffer<UInt16>()
-  /// The documents of a group of ``PositionSkips``.
-  let groupSize: Int
-
   /// - Parameter occurrenceCount: For about how many there is room at once.
-  init(occurrenceCount: Int, groupSize: Int) {
-    positions = GrowableBuffer(capacity: occurrenceCount * 7 / 8)
-    self.groupSize = groupSize
-  }
+  init(occurrenceCount: Int) { positions = GrowableBuffer(capacity: occurrenceCount * 7 / 8) }
 
   /// Adds the positions of the next long list.
   mutating func append(
@@ -166,50 +159,36 @@ struct LongPositionWriter: ~Copyable {
   }
 
   /// Returns the written positions, without unused memory.
-  consuming func finish() -> LongPositionStore {
+  consuming func finish() -> (
+    positions: FrozenArray<UInt8>, starts: FrozenArray<LongPositions>, skips: FrozenArray<UInt16>
+  ) {
     // Positions are read eight bytes at a time.
     positions.append(repeating: 0, count: 8)
-    return LongPositionStore(
-      positions: positions.freeze(), starts: positionStarts.freeze(), skips: skips.freeze())
+    return (positions.freeze(), positionStarts.freeze(), skips.freeze())
   }
 }
 
-/// The positions of a segment's long lists.
-struct LongPositionStore {
-  let positions: FrozenArray<UInt8>
-  let starts: FrozenArray<LongPositions>
-  let skips: FrozenArray<UInt16>
-}
-
 /// The beginnings of the positions of a long list's documents: for every block of 128 the first byte,
-/// and from there for every group of 32 or 64 the first bit.
+/// and from there for every group of 32 the first bit.
 ///
 ///     block   [byte, low half] [byte, high half] [bit of the second group] [third] [fourth]
 ///
 /// A pointer; it lives no longer than the store it points into.
 struct PositionSkips: BitwiseCopyable {
-  /// The documents of a group: reading on from one passes over half as many on average. In a million documents groups
-  /// of 32 would take half a hundredth of the index, and there what is read of positions is less of a search.
-  static func groupSize(documentCount: Int) -> Int { documentCount < 1 << 20 ? 32 : 64 }
-
+  /// The documents of a group: reading on from one passes over half as many on average.
+  static let groupSize = 32
   /// Numbers a block.
-  static func stride(groupSize: Int) -> Int { BitPacking.blockSize / groupSize + 1 }
+  static let stride = BitPacking.blockSize / groupSize + 1
 
   /// Stands for a bit too far to say; so it is for all after it in the block.
   fileprivate static let far = UInt16.max
 
-  private let base: UnsafePointer<UInt16>
-  private let groupSize: Int
-
-  init(_ base: UnsafePointer<UInt16>, groupSize: Int) {
-    self.base = base
-    self.groupSize = groupSize
-  }
+  let base: UnsafePointer<UInt16>
 
   /// The distance from the list's first byte of positions to that of a block.
   @inline(__always)
   func byte(ofBlock block: Int) -> Int {
-    let entry = base + block &* Self.stride(groupSize: groupSize)
+    let entry = base + block &* Self.stride
     return Int(entry[0]) | Int(entry[1]) &<< 16
   }
 
@@ -217,13 +196,12 @@ struct PositionSkips: BitwiseCopyable {
   @inline(__always)
   func start(before posting: Int) -> (posting: Int, bit: Int) {
     let block = posting / BitPacking.blockSize
-    let entry = base + block &* Self.stride(groupSize: groupSize)
-    var group = posting % BitPacking.blockSize / groupSize
+    let entry = base + block &* Self.stride
+    var group = posting % BitPacking.blockSize / Self.groupSize
     while group > 0, entry[1 &+ group] == Self.far { group &-= 1 }
     let bit = group > 0 ? Int(entry[1 &+ group]) : 0
     return (
-      block &* BitPacking.blockSize &+ group &* groupSize,
-      byte(ofBlock: block) &* 8 &+ bit
+      block &* BitPacking.blockSize &+ group &* Self.groupSize, byte(ofBlock: block) &* 8 &+ bit
     )
   }
 }
@@ -233,13 +211,6 @@ struct PositionSkipsWriter: ~Copyable {
   private(set) var entries = GrowableBuffer<UInt16>()
   private var firstByte = 0
   private var known = 1
-  let groupSize: Int
-  private let stride: Int
-
-  init(groupSize: Int) {
-    self.groupSize = groupSize
-    stride = PositionSkips.stride(groupSize: groupSize)
-  }
 
   mutating func removeAll() { entries.removeAll() }
 
@@ -248,15 +219,13 @@ struct PositionSkipsWriter: ~Copyable {
   mutating func beginBlock(byte: Int) {
     entries.append(UInt16(truncatingIfNeeded: byte))
     entries.append(UInt16(truncatingIfNeeded: byte >> 16))
-    entries.append(repeating: PositionSkips.far, count: stride - 2)
+    entries.append(repeating: PositionSkips.far, count: PositionSkips.stride - 2)
     firstByte = byte
     known = 2
   }
 
-  /// Begins the next group of the block.
   mutating func beginGroup(bit: Int) {
-    entries[entries.count - stride + known] =
-      UInt16(clamping: bit - firstByte * 8)
+    entries[entries.count - PositionSkips.stride + known] = UInt16(clamping: bit - firstByte * 8)
     known += 1
   }
 }

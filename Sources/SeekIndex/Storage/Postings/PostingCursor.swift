@@ -74,7 +74,6 @@ struct PostingCursor: ~Copyable {
     return rank &+ (bits & ((1 &<< UInt64(document & 63)) &- 1)).nonzeroBitCount
   }
 
-  /// The documents of the block that was unpacked last.
   var unpacked: UnsafePointer<UInt32> { UnsafePointer(blockDocuments) }
 
   /// Calls `body` with the documents of a range, ascending, and with their impacts; it may lie before the last.

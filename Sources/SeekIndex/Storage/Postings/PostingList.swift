@@ -12,7 +12,6 @@ enum PostingList {
   /// A bit a document.
   case bitmap(BitmapPostings)
 
-  /// The number of documents that the list has.
   var count: Int {
     switch self {
     case .sparse(let list): list.count
@@ -24,7 +23,6 @@ enum PostingList {
   /// A bit a document, where it has them.
   var words: UnsafePointer<UInt64>? { if case .bitmap(let list) = self { list.words } else { nil } }
 
-  /// True if it has a bit a document.
   var isBitmap: Bool { words != nil }
 
   static var empty: PostingList { .sparse(SparsePostings.empty) }
@@ -77,7 +75,6 @@ struct PackedPostings {
   }
 
   /// Writes the documents of a block, ascending; room for 128 is needed.
-  /// - Returns: The number of them.
   @inline(__always)
   func decode(_ block: Int, into documents: UnsafeMutablePointer<UInt32>) -> Int {
     let entry = blocks[block]
@@ -175,13 +172,11 @@ extension PostingList {
       let isRanked = list.ranks != nil
       var rank = 0
       for index in 0..<list.wordCount {
-        var word = list.words[index]
-        while word != 0 {
-          let document = index &* 64 &+ word.trailingZeroBitCount
+        try list.words[index].forEachBit { bit in
+          let document = index &* 64 &+ bit
           try body(
             UInt32(truncatingIfNeeded: document), list.impact(at: isRanked ? rank : document))
           rank &+= 1
-          word &= word &- 1
         }
       }
     }

@@ -23,12 +23,12 @@ final class PostingStore: Sendable, Stored {
   let arena: ListArena
   let records: FrozenArray<UInt8>
   /// The beginnings of the records of every 16 terms.
-  let recordStarts: BlockStarts
+  let recordStarts: FrozenArray<UInt64>
   let positions: FrozenArray<UInt8>
   /// The beginnings of the positions of every 16 terms.
-  let positionStarts: BlockStarts
+  let positionStarts: FrozenArray<UInt64>
   /// The number of postings that are before every 16 terms.
-  let postingStarts: BlockStarts
+  let postingStarts: FrozenArray<UInt64>
   /// The ordinals of the terms whose lists are long, ascending, and where those lists lie.
   let longOrdinals: FrozenArray<UInt32>
   let longLocations: FrozenArray<ListLocation>
@@ -36,9 +36,8 @@ final class PostingStore: Sendable, Stored {
   /// For every long list, the beginnings of its positions in `longPositions` and in
   /// `positionSkips`.
   let longPositionStarts: FrozenArray<LongPositions>
-  /// The ``PositionSkips`` of the long lists, of groups of so many documents.
+  /// The ``PositionSkips`` of the long lists.
   let positionSkips: FrozenArray<UInt16>
-  let skippedGroupSize: Int
   /// Pairs of a term and a document.
   let postingCount: Int
 
@@ -46,32 +45,24 @@ final class PostingStore: Sendable, Stored {
   init(spans: FieldSpans, _ encoded: consuming EncodedPostings) {
     self.spans = spans
     postingCount = encoded.records.postingCount
-    skippedGroupSize = encoded.places.groupSize
-    recordStarts = BlockStarts(encoded.records.recordStarts)
-    positionStarts = BlockStarts(encoded.records.positionStarts)
-    postingStarts = BlockStarts(encoded.records.postingStarts)
-    (records, positions) = encoded.records.finish()
-    let lists = encoded.lists.finish()
-    (arena, longOrdinals, longLocations) = (lists.arena, lists.ordinals, lists.locations)
-    let places = encoded.places.finish()
-    (longPositions, longPositionStarts) = (places.positions, places.starts)
-    positionSkips = places.skips
+    (records, recordStarts, positions, positionStarts, postingStarts) = encoded.records.finish()
+    (arena, longOrdinals, longLocations) = encoded.lists.finish()
+    (longPositions, longPositionStarts, positionSkips) = encoded.places.finish()
   }
 
   init(_ parts: inout StoredParts, _ old: PostingStore?) throws(SavedFileFlaw) {
     spans = try parts.part(old?.spans)
     arena = try parts.part(old?.arena)
     records = try parts.array(old?.records)
-    recordStarts = try parts.part(old?.recordStarts)
+    recordStarts = try parts.array(old?.recordStarts)
     positions = try parts.array(old?.positions)
-    positionStarts = try parts.part(old?.positionStarts)
-    postingStarts = try parts.part(old?.postingStarts)
+    positionStarts = try parts.array(old?.positionStarts)
+    postingStarts = try parts.array(old?.postingStarts)
     longOrdinals = try parts.array(old?.longOrdinals)
     longLocations = try parts.array(old?.longLocations)
     longPositions = try parts.array(old?.longPositions)
     longPositionStarts = try parts.array(old?.longPositionStarts)
     positionSkips = try parts.array(old?.positionSkips)
-    skippedGroupSize = try parts.number(old?.skippedGroupSize)
     postingCount = try parts.number(old?.postingCount)
   }
 
@@ -79,13 +70,10 @@ final class PostingStore: Sendable, Stored {
     positions.byteCount + positionStarts.byteCount + longPositions.byteCount
       + longPositionStarts.byteCount + positionSkips.byteCount
   }
-}
-
-extension PostingStore {
   /// The beginnings of the positions of a long list's documents.
   @inline(__always)
   func skips(_ start: LongPositions) -> PositionSkips {
-    PositionSkips(positionSkips.base + Int(start.skips), groupSize: skippedGroupSize)
+    PositionSkips(base: positionSkips.base + Int(start.skips))
   }
 }
 
@@ -104,7 +92,7 @@ extension PostingStore {
   /// The record of a term: the cursor is at its first byte.
   func record(of ordinal: Int) -> UnsafePointer<UInt8> {
     let block = ordinal / TermDictionary.blockSize
-    var cursor = records.base + recordStarts[block]
+    var cursor = records.base + Int(recordStarts[block])
     for _ in 0..<(ordinal - block * TermDictionary.blockSize) { Self.skipRecord(&cursor) }
     return cursor
   }
@@ -123,7 +111,6 @@ extension PostingStore {
     }
   }
 
-  /// The number of documents that have the term.
   func documentFrequency(of ordinal: Int) -> Int {
     let count = Int(record(of: ordinal).pointee)
     return count > 0 ? count : Int(longLocations[firstLongList(from: ordinal)].count)
@@ -143,7 +130,7 @@ extension PostingStore {
   /// The address of the positions of a term with a short record.
   func positions(ofShort ordinal: Int) -> UnsafePointer<UInt8> {
     let block = ordinal / TermDictionary.blockSize
-    var bytes = positions.base + positionStarts[block]
+    var bytes = positions.base + Int(positionStarts[block])
     for _ in 0..<(ordinal - block * TermDictionary.blockSize) {
       let length = Int(VariableByte.read(&bytes))
       bytes += length
@@ -170,9 +157,7 @@ extension PostingStore {
     cursor += count
     return impacts
   }
-}
 
-extension PostingStore {
   /// Calls `body` with every document of a short record and its impact, and moves the cursor after it.
   /// - Parameters:
   ///   - cursor: After the count.
@@ -232,7 +217,7 @@ extension PostingStore {
   }
 
   private func postings(beforeBlock block: Int) -> Int {
-    block < postingStarts.count ? postingStarts[block] : postingCount
+    block < postingStarts.count ? Int(postingStarts[block]) : postingCount
   }
 
   /// Calls `body` with how many documents have each term of a range, ascending, without decoding lists.
@@ -251,56 +236,5 @@ extension PostingStore {
       }
       Self.skipRecord(&cursor)
     }
-  }
-}
-
-/// The beginnings of many neighbouring blocks in an arena: four bytes each, counted from every 64th
-/// of them.
-///
-/// ```swift
-/// let starts = BlockStarts(written)   // 0, 90, 5_000_000_020 ...
-/// starts[1]                           // 90
-/// ```
-struct BlockStarts: Sendable {
-  private static let groupBits = 6
-
-  /// The beginning of each group of 64 blocks.
-  private let groups: FrozenArray<UInt64>
-  /// The beginning of each block, counted from that of its group.
-  private let offsets: FrozenArray<UInt32>
-
-  /// - Parameter starts: Ascending; 64 neighbours lie within 4 GB.
-  /// - Complexity: O(blocks).
-  init(_ starts: borrowing GrowableBuffer<UInt64>) {
-    var groups = GrowableBuffer<UInt64>(capacity: starts.count >> Self.groupBits + 1)
-    var offsets = GrowableBuffer<UInt32>(capacity: max(1, starts.count))
-    var group: UInt64 = 0
-    for block in 0..<starts.count {
-      let start = starts[block]
-      if block & (1 << Self.groupBits - 1) == 0 {
-        group = start
-        groups.append(group)
-      }
-      precondition(
-        start - group <= UInt64(UInt32.max), "block \(block) at \(start) behind \(group)")
-      offsets.append(UInt32(truncatingIfNeeded: start - group))
-    }
-    self.groups = groups.freeze()
-    self.offsets = offsets.freeze()
-  }
-
-  var count: Int { offsets.count }
-
-  /// - Precondition: `block` is one of the blocks.
-  @inline(__always)
-  subscript(block: Int) -> Int {
-    Int(groups[block >> Self.groupBits]) + Int(offsets[block])
-  }
-}
-
-extension BlockStarts: Stored {
-  init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
-    groups = try parts.array(old?.groups)
-    offsets = try parts.array(old?.offsets)
   }
 }

@@ -16,27 +16,14 @@ struct PartTerms: Sendable {
   static let leastOfWord: UInt8 = 4
 
   /// All parts, ascending.
-  private let ordinals: FrozenArray<UInt32>
-  /// Those right after their word.
-  private let beside: FrozenArray<UInt32>
-
-  init(_ ordinals: FrozenArray<UInt32>, beside: FrozenArray<UInt32>) {
-    (self.ordinals, self.beside) = (ordinals, beside)
-  }
+  let ordinals: FrozenArray<UInt32>
 
   /// True if a term is a part. Complexity: O(log parts).
-  func contains(_ ordinal: Int) -> Bool { Self.contains(ordinal, ordinals) }
-
-  /// True if a term is a part, and the term before it the same word alone. Complexity: O(log
-  /// parts).
-  func standsBesideWord(_ ordinal: Int) -> Bool { Self.contains(ordinal, beside) }
-
-  private static func contains(_ ordinal: Int, _ array: FrozenArray<UInt32>) -> Bool {
-    let index = BinarySearch.firstIndex(below: array.count) { Int(array[$0]) < ordinal }
-    return index < array.count && Int(array[index]) == ordinal
+  func contains(_ ordinal: Int) -> Bool {
+    let index = BinarySearch.firstIndex(below: ordinals.count) { Int(ordinals[$0]) < ordinal }
+    return index < ordinals.count && Int(ordinals[index]) == ordinal
   }
 
-  /// A term without the mark.
   static func word(_ term: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     guard term.last == mark else { return term }
     return UnsafeBufferPointer(rebasing: term.dropLast())
@@ -46,11 +33,10 @@ struct PartTerms: Sendable {
 extension TermDictionary {
   /// The ordinals of a word, alone and as a part of others: none, one, or two neighbours; and whether the first is
   /// the word alone.
-  /// - Complexity: O(log terms + length).
   func ordinals(ofWord word: UnsafeBufferPointer<UInt8>) -> (range: Range<Int>, isExact: Bool) {
     let found = lowerBound(of: word)
     if found.isExact {
-      let hasPart = parts.standsBesideWord(found.ordinal + 1)
+      let hasPart = standsBesideWord(found.ordinal + 1)
       return (found.ordinal..<(found.ordinal + (hasPart ? 2 : 1)), true)
     }
     var isPart = false
@@ -63,7 +49,6 @@ extension TermDictionary {
   }
 
   /// The ordinals of all words: of the terms that are no pairs of letters and no spellings.
-  /// - Complexity: O(log terms).
   var words: Range<Int> {
     let first = [PartTerms.leastOfWord].withUnsafeBufferPointer { lowerBound(of: $0).ordinal }
     return first..<count
@@ -71,8 +56,19 @@ extension TermDictionary {
 
   /// The ordinals of the word that a term is, alone and as a part.
   func ordinals(ofWordAt ordinal: Int) -> Range<Int> {
-    if parts.standsBesideWord(ordinal) { return (ordinal - 1)..<(ordinal + 1) }
-    return ordinal..<(ordinal + (parts.standsBesideWord(ordinal + 1) ? 2 : 1))
+    if standsBesideWord(ordinal) { return (ordinal - 1)..<(ordinal + 1) }
+    return ordinal..<(ordinal + (standsBesideWord(ordinal + 1) ? 2 : 1))
+  }
+
+  /// True if a term is a part, and the term before it the same word alone.
+  func standsBesideWord(_ ordinal: Int) -> Bool {
+    guard ordinal > 0, parts.contains(ordinal) else { return false }
+    var (before, isSame) = ([UInt8](), false)
+    forEachTerm(in: (ordinal - 1)..<(ordinal + 1)) { place, term in
+      if place < ordinal { before = Array(term) }
+      isSame = PartTerms.word(term).elementsEqual(before)
+    }
+    return isSame
   }
 
   /// The word of an ordinal: its term, without the mark of a part.
@@ -88,6 +84,5 @@ extension TermDictionary {
 extension PartTerms: Stored {
   init(_ parts: inout StoredParts, _ old: Self?) throws(SavedFileFlaw) {
     ordinals = try parts.array(old?.ordinals)
-    beside = try parts.array(old?.beside)
   }
 }

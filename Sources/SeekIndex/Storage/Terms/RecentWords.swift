@@ -2,7 +2,6 @@
 /// and those lie close together, while the tables of a ``TermInterner`` are spread over memory. Most fields that filter have
 /// few values, which are found here without a copy and a hash of all their bytes.
 struct RecentWords: ~Copyable {
-  /// The number that no word has.
   static let unknown = UInt32.max
   private static let bits = 13
   private let most: Int

@@ -9,32 +9,15 @@ struct SlotTable: ~Copyable {
     var count: UInt32 = 0
   }
 
-  private(set) var slots: UnsafeMutablePointer<Slot>
+  private(set) var slots: GrowableBuffer<Slot>
   private(set) var mask: Int
   private var shift: UInt64
   private var used = 0
 
   init(bits: Int) {
-    slots = Self.allocate(1 << bits)
+    slots = GrowableBuffer(repeating: Slot(), count: 1 << bits, isScratch: true)
     mask = 1 << bits - 1
     shift = UInt64(64 - bits)
-  }
-
-  deinit { Self.release(slots, count: mask + 1) }
-
-  private static func allocate(_ count: Int) -> UnsafeMutablePointer<Slot> {
-    let slots = ArenaMemory.allocate(byteCount: byteCount(count), isScratch: true)
-      .bindMemory(to: Slot.self, capacity: count)
-    slots.initialize(repeating: Slot(), count: count)
-    return slots
-  }
-
-  private static func release(_ slots: UnsafeMutablePointer<Slot>, count: Int) {
-    ArenaMemory.free(slots, byteCount: byteCount(count), isScratch: true)
-  }
-
-  private static func byteCount(_ count: Int) -> Int {
-    ArenaMemory.rounded(count * MemoryLayout<Slot>.stride)
   }
 
   /// Fibonacci hashing (Knuth, *The Art of Computer Programming*, volume 3, 6.4).
@@ -55,10 +38,10 @@ struct SlotTable: ~Copyable {
   private static var smallCount: Int { 1 << 16 }
 
   private mutating func grow() {
-    let old = slots
     let oldCount = mask + 1
     let bits = oldCount < Self.smallCount ? 2 : 1
-    slots = Self.allocate(oldCount << bits)
+    var old = GrowableBuffer(repeating: Slot(), count: oldCount << bits, isScratch: true)
+    swap(&old, &slots)
     mask = oldCount << bits - 1
     shift -= UInt64(bits)
     for position in 0..<oldCount where old[position].numberPlusOne != 0 {
@@ -66,6 +49,5 @@ struct SlotTable: ~Copyable {
       while slots[index].numberPlusOne != 0 { index = (index + 1) & mask }
       slots[index] = old[position]
     }
-    Self.release(old, count: oldCount)
   }
 }

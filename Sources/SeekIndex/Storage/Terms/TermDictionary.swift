@@ -21,7 +21,6 @@ struct TermDictionary: Sendable {
   let blockStarts: FrozenArray<UInt32>
   /// The first eight bytes of each block's head, big-endian, padded with zeros.
   let headKeys: FrozenArray<UInt64>
-  /// The terms that are parts of words.
   let parts: PartTerms
 
   var blockCount: Int { blockStarts.count }
@@ -164,7 +163,6 @@ enum FrontCoding {
 
 /// Reading terms back: for completions, for tables over the dictionary, for tests.
 extension TermDictionary {
-  /// The term of an ordinal.
   func term(at ordinal: Int) -> String {
     var result = ""
     forEachTerm(in: ordinal..<(ordinal + 1)) { _, term in
@@ -175,7 +173,6 @@ extension TermDictionary {
 
   /// Calls `body` with the terms of a range of ordinals, ascending; the bytes are valid inside the call.
   /// - Precondition: The range lies within `0..<count`.
-  /// - Complexity: O(terms of the range and of the block it begins in).
   func forEachTerm(in range: Range<Int>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
     forEachTerm(in: range) { ordinal, _, term in body(ordinal, term) }
   }
@@ -225,7 +222,6 @@ struct TermDictionaryWriter: ~Copyable {
   private var headKeys = GrowableBuffer<UInt64>(capacity: 1 << 8)
   private var previous = GrowableBuffer<UInt8>(capacity: 256)
   private var parts = GrowableBuffer<UInt32>()
-  private var partsBesideWords = GrowableBuffer<UInt32>()
   private var count = 0
   private var maximumLength = 0
 
@@ -236,7 +232,7 @@ struct TermDictionaryWriter: ~Copyable {
   mutating func append(_ term: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = term.baseAddress, !term.isEmpty else { return true }
     guard bytes.count + term.count + 20 < Int(UInt32.max) else { return false }
-    if base[term.count - 1] == PartTerms.mark { notePart(term) }
+    if base[term.count - 1] == PartTerms.mark { parts.append(UInt32(truncatingIfNeeded: count)) }
     if count % TermDictionary.blockSize == 0 {
       blockStarts.append(UInt32(bytes.count))
       headKeys.append(TermDictionary.key(of: term))
@@ -266,10 +262,6 @@ struct TermDictionaryWriter: ~Copyable {
       blockStarts.append(other.blockStarts[block] + start)
     }
     for part in 0..<other.parts.count { parts.append(other.parts[part] + ordinal) }
-    if other.isFirstPart(of: previous) { partsBesideWords.append(ordinal) }
-    for part in 0..<other.partsBesideWords.count {
-      partsBesideWords.append(other.partsBesideWords[part] + ordinal)
-    }
     bytes.append(other.bytes)
     headKeys.append(other.headKeys)
     previous.removeAll()
@@ -279,28 +271,11 @@ struct TermDictionaryWriter: ~Copyable {
     return true
   }
 
-  /// True if the first term is a part, and that of a word.
-  private func isFirstPart(of word: borrowing GrowableBuffer<UInt8>) -> Bool {
-    guard parts.count > 0, parts[0] == 0 else { return false }
-    var first = UnsafePointer(bytes.base)
-    let length = Int(VariableByte.read(&first))
-    return PartTerms.word(UnsafeBufferPointer(start: first, count: length))
-      .elementsEqual(UnsafeBufferPointer(start: UnsafePointer(word.base), count: word.count))
-  }
-
-  private mutating func notePart(_ term: UnsafeBufferPointer<UInt8>) {
-    let ordinal = UInt32(truncatingIfNeeded: count)
-    parts.append(ordinal)
-    let word = PartTerms.word(term)
-    let before = UnsafeBufferPointer(start: UnsafePointer(previous.base), count: previous.count)
-    if count > 0, before.elementsEqual(word) { partsBesideWords.append(ordinal) }
-  }
-
   consuming func finish() -> TermDictionary {
     TermDictionary(
       count: count, maximumLength: maximumLength, bytes: bytes.freeze(),
       blockStarts: blockStarts.freeze(), headKeys: headKeys.freeze(),
-      parts: PartTerms(parts.freeze(), beside: partsBesideWords.freeze()))
+      parts: PartTerms(ordinals: parts.freeze()))
   }
 }
 

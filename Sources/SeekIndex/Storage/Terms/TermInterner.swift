@@ -92,7 +92,7 @@ extension TermInterner {
   /// Loads the place of a word that will be looked up soon: several such loads take the time of one.
   @inline(__always)
   func prefetch(_ word: Word) {
-    cbytelanes_prefetch(table.slots + table.index(of: word.key, word.rest))
+    cbytelanes_prefetch(table.slots.base + table.index(of: word.key, word.rest))
   }
 
   /// The number of a string, a new one where it has not been met.
@@ -107,7 +107,7 @@ extension TermInterner {
   mutating func intern(_ word: Word) -> UInt32 {
     var index = table.index(of: word.key, word.rest)
     while true {
-      let slot = table.slots[index]
+      let slot = table.slots.base[index]
       if slot.numberPlusOne == 0 { return add(word, at: index) }
       if slot.key == word.key, slot.rest == word.rest, slot.count == word.count {
         return slot.numberPlusOne &- 1
@@ -145,7 +145,7 @@ extension TermInterner {
     key = Self.mixed(key)
     var index = table.index(of: key, 0)
     while true {
-      let slot = table.slots[index]
+      let slot = table.slots.base[index]
       if slot.numberPlusOne == 0 {
         let number = append(string, count: count)
         table.fill(
@@ -165,6 +165,8 @@ extension TermInterner {
   private mutating func append(_ string: UnsafePointer<UInt8>, count: Int) -> UInt32 {
     precondition(self.count < Int(Int32.max), "more than 2^31 - 1 different terms in one builder")
     let number = UInt32(self.count)
+    // Sixteen bytes may be read behind every string.
+    bytes.reserve(count + 16)
     bytes.append(contentsOf: string, count: count)
     starts.append(UInt64(bytes.count))
     return number
@@ -185,73 +187,18 @@ extension TermInterner {
   }
 
   /// The numbers of the strings in the order of their bytes.
-  ///
-  /// They are sorted by the upper bits of their keys, digit by digit from the lowest (Knuth, *The Art of Computer
-  /// Programming*, volume 3, 5.2.5); what those leave equal, strings of the same five bytes, is compared.
-  /// - Complexity: O(n), and O(m log m) for m strings that begin alike.
+  /// - Complexity: O(n), and O(m log m) for m strings of the same five bytes.
   func sortedOrder() -> FrozenArray<UInt32> {
-    let items = itemsByUpperBits()
-    let sorted = UnsafeMutableBufferPointer(start: items.base, count: count)
-    var start = 0
-    while start < count {
-      let bits = sorted[start].key &>> Self.lowestBit
-      var end = start + 1
-      while end < count, sorted[end].key &>> Self.lowestBit == bits { end += 1 }
-      if end - start > 1 {
-        var alike = UnsafeMutableBufferPointer(rebasing: sorted[start..<end])
-        alike.sort { isLess($0, $1) }
-      }
-      start = end
+    var items = GrowableBuffer<SortItem>(capacity: 2 * count, isScratch: true)
+    for number in 0..<count {
+      items.append(SortItem(key: sortKey(number), number: UInt32(truncatingIfNeeded: number)))
     }
+    KeySort.sort(&items, key: { $0.key }) { isLess($0, $1) }
     var order = GrowableBuffer<UInt32>(capacity: count, isScratch: true)
     for index in 0..<count { order.append(items[index].number) }
     return order.freeze()
   }
 
-  private static let digitBits: UInt64 = 11
-  private static let digitCount = 4
-  private static let lowestBit = 64 - digitBits * UInt64(digitCount)
-
-  /// The strings by the upper bits of their keys.
-  private func itemsByUpperBits() -> GrowableBuffer<SortItem> {
-    let size = 1 << Int(Self.digitBits)
-    let mask = UInt64(size - 1)
-    // What is sorted from and to lie in one arena, which is large enough for a huge page sooner than two are.
-    var items = GrowableBuffer<SortItem>(capacity: 2 * count, isScratch: true)
-    var places = GrowableBuffer<UInt32>(repeating: 0, count: size * Self.digitCount)
-    for number in 0..<count {
-      let key = sortKey(number)
-      items.append(SortItem(key: key, number: UInt32(truncatingIfNeeded: number)))
-      var digits = key &>> Self.lowestBit
-      for digit in 0..<Self.digitCount {
-        places[digit * size + Int(digits & mask)] += 1
-        digits &>>= Self.digitBits
-      }
-    }
-    var (source, target) = (items.base, items.base + count)
-    for digit in 0..<Self.digitCount {
-      let first = places.base + digit * size
-      var next: UInt32 = 0
-      for value in 0..<size {
-        let of = first[value]
-        first[value] = next
-        next += of
-      }
-      let shift = Self.lowestBit + UInt64(digit) * Self.digitBits
-      for index in 0..<count {
-        let item = source[index]
-        let value = Int((item.key &>> shift) & mask)
-        target[Int(first[value])] = item
-        first[value] += 1
-      }
-      swap(&source, &target)
-    }
-    // Of an even number of digits: the last are sorted to the beginning.
-    assert(source == items.base)
-    return items
-  }
-
-  /// The first eight bytes of a string as a number that orders like them, zeros after the last.
   @inline(__always)
   private func sortKey(_ number: Int) -> UInt64 {
     TermDictionary.key(

@@ -16,7 +16,6 @@ struct TermMerge: ~Copyable {
   /// The next term of each list, and the first eight bytes of each.
   private var heads = GrowableBuffer<UnsafeBufferPointer<UInt8>>()
   private var keys = GrowableBuffer<UInt64>()
-  /// The current term.
   private(set) var term = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// The lists that have it, ascending.
   private var having = GrowableBuffer<Int>()
@@ -78,7 +77,6 @@ struct TermMerge: ~Copyable {
   /// The rank of the next term in each list.
   var nextRanks: [Int] { lists.indices.map { ranks[$0] } }
 
-  /// The sign of `left - right`.
   @inline(__always)
   private static func compare(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
@@ -96,11 +94,8 @@ struct SortedTerms: Sendable {
   private let bytes: FrozenArray<UInt8>
   /// The offset of each term, and the end of the last.
   private let starts: FrozenArray<UInt64>
-  /// The number of each term in its source; nil if that is its rank.
-  let numbers: FrozenArray<UInt32>?
 
   /// - Parameter order: The numbers of the interner's strings in the order of their bytes.
-  /// - Complexity: O(bytes).
   init(_ interner: borrowing TermInterner, order: FrozenArray<UInt32>) {
     var bytes = GrowableBuffer<UInt8>(capacity: interner.bytes.count + 1, isScratch: true)
     var starts = GrowableBuffer<UInt64>(capacity: order.count + 1, isScratch: true)
@@ -112,7 +107,6 @@ struct SortedTerms: Sendable {
     }
     self.bytes = bytes.freeze()
     self.starts = starts.freeze()
-    numbers = order
   }
 
   /// The terms of a dictionary, or some neighbours of them, spelled out.
@@ -127,14 +121,9 @@ struct SortedTerms: Sendable {
     }
     self.bytes = bytes.freeze()
     self.starts = starts.freeze()
-    numbers = nil
   }
 
   var count: Int { starts.count - 1 }
-
-  /// The number of the term of a rank in its source.
-  @inline(__always)
-  func number(_ rank: Int) -> Int { numbers.map { Int($0[rank]) } ?? rank }
 
   var view: View {
     View(bytes: bytes.base, byteCount: bytes.count, starts: starts.base, count: count)
@@ -162,7 +151,6 @@ struct SortedTerms: Sendable {
     }
 
     /// The number of terms that come before one that may be another list's.
-    /// - Complexity: O(log terms).
     func rank(of term: UnsafeBufferPointer<UInt8>) -> Int {
       BinarySearch.firstIndex(below: count) { self.term($0).lexicographicallyPrecedes(term) }
     }

@@ -27,11 +27,13 @@ import Testing
     init(documentCount: Int, _ generator: inout SeededGenerator) {
       let having = FormedList.random(
         share: 0.1, documentCount: documentCount, maximum: 200, &generator)
-      let frequencies = Dictionary(
-        uniqueKeysWithValues: having.map { ($0.document, Float($0.impact) / 20) })
+      frequencies = Dictionary(
+        uniqueKeysWithValues: having.map {
+          ($0.document, 0.5 * BM25FScorer.frequency($0.impact))
+        })
       let documents = DocumentSet(documentCount: documentCount, documents: frequencies.keys)
-      self.frequencies = frequencies
-      found = NearDocuments(documents, moreDocuments: 0) { frequencies[$0] ?? 0 }
+      let list = FormedList(having, .sparse, documentCount: documentCount)
+      found = NearDocuments(documents, moreDocuments: 0, [(list.list, 0.5)])
       weight = Int.random(in: 1...1000, using: &generator)
     }
 

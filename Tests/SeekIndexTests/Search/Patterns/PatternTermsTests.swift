@@ -186,12 +186,12 @@ import Testing
     let snapshot = try IndexSnapshot(building: [TextBuilder.of(texts)])
     let engine = InMemoryEngine(
       snapshot: snapshot,
-      text: { _ in
+      texts: { _ in
         { number in
           read.withLock { $0[number, default: 0] += 1 }
           // So that the first look is over before all are read.
           if number.isMultiple(of: 1_000) { usleep(20_000) }
-          return texts[Int(number)]
+          return [texts[Int(number)]]
         }
       }
     ) { Int($0) }
@@ -221,14 +221,14 @@ import Testing
     let task = Mutex<Task<Int, any Error>?>(nil)
     let engine = InMemoryEngine(
       snapshot: snapshot,
-      text: { _ in
+      texts: { _ in
         { number in
           let count = read.withLock {
             $0 += 1
             return $0
           }
           if count == 5_000 { task.withLock { $0?.cancel() } }
-          return texts[Int(number)]
+          return [texts[Int(number)]]
         }
       }
     ) { Int($0) }

@@ -4,7 +4,7 @@ import Testing
 @testable import SeekIndex
 
 @Suite struct QueryPlanTests {
-  private func plan(_ clauses: SearchClause...) -> QueryPlan { QueryPlan(clauses, .standard) }
+  private func plan(_ clauses: SearchClause...) -> QueryPlan { QueryPlan(clauses, .empty()) }
 
   private func describe(_ plan: QueryPlan) -> [String] {
     zip(plan.atoms, plan.uses.map(\.repetitions)).map { atom, repetitions in
@@ -86,12 +86,12 @@ import Testing
   @Test func wordsOfAFieldArePlacedThere() {
     let clause = SearchClause.field(
       "body", .all([.word("e-mail"), .phrase("new york"), .field("title", .prefix("se"))]))
-    let plan = QueryPlan([clause], .standard, textFields: ["title", "body"])
+    let plan = QueryPlan([clause], .empty(["title", "body"]))
     #expect(describe(plan) == ["e", "mail", "new", "york", "se*"])
     #expect(plan.placements.map(\.terms) == [[0, 1], [2, 3], [4]])
     #expect(plan.placements.map(\.field) == [1, 1, 0])
     #expect(plan.phrases.isEmpty)
-    let nowhere = QueryPlan([.field("x", .word("sea"))], .standard, textFields: ["title"])
+    let nowhere = QueryPlan([.field("x", .word("sea"))], .empty(["title"]))
     #expect(nowhere.placements.map(\.field) == [nil] && nowhere.onlyAtom == nil)
   }
 

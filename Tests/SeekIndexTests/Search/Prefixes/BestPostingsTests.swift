@@ -27,7 +27,7 @@ import Testing
         maxima.withUnsafeBufferPointer { maxima in
           guard let padded = padded.baseAddress, let words = words.baseAddress,
             let maxima = maxima.baseAddress
-          else { return body(GatherMap(documentCount: 0).list) }
+          else { return body(GatherPool(documentCount: 0).take().list) }
           return body(
             BitmapPostings(
               count: impacts.count { $0 > 0 }, wordCount: wordCount, words: words,

@@ -14,8 +14,8 @@ import Testing
   func theyAreThoseOfTheUnitedLists(_ documents: Int) throws {
     let texts = RandomTexts(seed: 47, count: documents)
     let segment = try texts.snapshot().segments[0]
-    let map = GatherMap(documentCount: segment.documentCount)
-    let all = GatherMap(documentCount: segment.documentCount)
+    let map = GatherPool(documentCount: segment.documentCount).take()
+    let all = GatherPool(documentCount: segment.documentCount).take()
     let prefixes = Set(texts.terms.flatMap { term in (0...term.count).map { term.prefix($0) } })
     for prefix in prefixes {
       let range = texts.ordinals(withPrefix: Array(prefix.utf8))
@@ -38,7 +38,7 @@ import Testing
 
   @Test func aRangeWithoutTermsHasNone() throws {
     let segment = try RandomTexts(seed: 48, count: 5).snapshot().segments[0]
-    let map = GatherMap(documentCount: segment.documentCount)
+    let map = GatherPool(documentCount: segment.documentCount).take()
     var found = GrowableBuffer<UInt32>(capacity: 1)
     #expect(map.countAndBest(of: 0..<0, isExact: false, of: segment.postings, best: &found) == 0)
     #expect(read(found, count: 0).isEmpty)

@@ -36,7 +36,7 @@ import Testing
   func aPrefixIsTheUnionOfItsTerms(_ prefix: String) {
     let range = texts.ordinals(withPrefix: Array(prefix.utf8))
     for isExact in [true, false] {
-      let map = GatherMap(documentCount: segment.documentCount)
+      let map = GatherPool(documentCount: segment.documentCount).take()
       map.gather(range, isExact: isExact, of: segment.postings)
       check(map, union(range, isExact: isExact), "seed 11, \(prefix), exact \(isExact)")
     }
@@ -44,7 +44,7 @@ import Testing
 
   @Test func rangesBeginAndEndAnywhere() {
     var generator = SeededGenerator(seed: 12)
-    let map = GatherMap(documentCount: segment.documentCount)
+    let map = GatherPool(documentCount: segment.documentCount).take()
     for round in 0..<60 {
       let lower = Int.random(in: 0..<texts.terms.count, using: &generator)
       let upper = Int.random(in: lower...min(texts.terms.count, lower + 40), using: &generator)
@@ -62,7 +62,7 @@ import Testing
   @Test func severalRangesAddUp() {
     let first = texts.ordinals(withPrefix: Array("blue".utf8))
     let second = texts.ordinals(withPrefix: Array("sea".utf8))
-    let map = GatherMap(documentCount: segment.documentCount)
+    let map = GatherPool(documentCount: segment.documentCount).take()
     map.gather(first, isExact: true, of: segment.postings)
     map.gather(second, isExact: false, of: segment.postings)
     let expected = union(first, isExact: true).merging(
@@ -75,9 +75,9 @@ import Testing
     let rest = (0..<texts.terms.count).filter { !range.contains($0) }
     var scratch = ShortListScratch()
     let forms = rest.map { segment.postings.list(of: $0, scratch: &scratch) }
-    let map = GatherMap(documentCount: segment.documentCount)
+    let map = GatherPool(documentCount: segment.documentCount).take()
     map.gather(range, isExact: false, of: segment.postings)
-    let anew = GatherMap(documentCount: segment.documentCount)
+    let anew = GatherPool(documentCount: segment.documentCount).take()
     anew.gather(
       .bitmap(map.list), ImpactTable.same.base, and: forms, ImpactTable.united.base)
     var expected: [UInt32: UInt8] = [:]
@@ -107,7 +107,7 @@ import Testing
       expected[posting.document] = BM25FScorer.united(
         expected[posting.document] ?? 0, posting.impact)
     }
-    let map = GatherMap(documentCount: documentCount)
+    let map = GatherPool(documentCount: documentCount).take()
     map.gather(
       list.list, ImpactTable.same.base, and: others.map(\.list), ImpactTable.united.base)
     check(map, expected, "\(form), \(share)")
@@ -117,13 +117,13 @@ import Testing
   }
 
   @Test func anEmptyRangeGathersNothing() {
-    let map = GatherMap(documentCount: segment.documentCount)
+    let map = GatherPool(documentCount: segment.documentCount).take()
     map.gather(3..<3, isExact: true, of: segment.postings)
     check(map, [:], "nothing gathered")
   }
 
   @Test func anEmptiedMapHoldsNothing() {
-    let map = GatherMap(documentCount: segment.documentCount)
+    let map = GatherPool(documentCount: segment.documentCount).take()
     map.gather(0..<texts.terms.count, isExact: false, of: segment.postings)
     #expect(map.list.count > 0)
     map.removeAll()
@@ -140,7 +140,7 @@ import Testing
     let counts = await Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return [false, true].map { mayStop in
-        let map = GatherMap(documentCount: segment.documentCount)
+        let map = GatherPool(documentCount: segment.documentCount).take()
         map.gather(all, isExact: false, of: segment.postings, mayStop: mayStop)
         let count = map.list.count
         map.removeAll()
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func aMapOfNoDocumentsIsEmpty() {
-    #expect(GatherMap(documentCount: 0).list.count == 0)
+    #expect(GatherPool(documentCount: 0).take().list.count == 0)
   }
 
   @Test func aPoolLendsEmptiedMapsAgain() {

@@ -29,7 +29,7 @@ import Testing
       #expect((best != nil) == (list != nil), context)
       guard let list else { continue }
       found += 1
-      let map = GatherMap(documentCount: segment.documentCount)
+      let map = GatherPool(documentCount: segment.documentCount).take()
       map.gather(range, isExact: isExact, of: segment.postings)
       let expected = PostingList.bitmap(map.list).impactsByDocument
       #expect(list.impactsByDocument == expected && list.count == expected.count, context)

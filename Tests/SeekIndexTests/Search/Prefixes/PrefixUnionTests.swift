@@ -16,7 +16,7 @@ import Testing
       let typed = group.count(where: \.isPlainTyped) + group.count(where: \.isExactTyped)
       #expect(union.entries.count == typed)
       for (index, entry) in union.entries.enumerated() {
-        let map = GatherMap(documentCount: segment.documentCount)
+        let map = GatherPool(documentCount: segment.documentCount).take()
         let terms = Int(entry.lower)..<Int(entry.upper)
         map.gather(terms, isExact: entry.isExact, of: postings)
         let expected = PostingList.bitmap(map.list).impactsByDocument

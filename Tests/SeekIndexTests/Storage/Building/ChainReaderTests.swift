@@ -70,19 +70,15 @@ import Testing
     for ordinal in 0..<segment.dictionary.count {
       let word = segment.dictionary.term(at: ordinal)
       let places = expected[word] ?? [:]
-      // What is read back must be what a coder writes of the places.
-      let wanted = occurrenceBits { writer in
-        for document in places.keys.sorted() {
-          let limit = segment.postings.spans.limit(Int(document))
-          let coder = OccurrenceCoder(limit: limit, fieldCount: 2)
-          for place in places[document] ?? [] {
-            let field = segment.postings.spans.field(of: place, in: Int(document))
-            coder.append(
-              document: document, field: field, position: place, to: &writer.occurrences)
-          }
+      let spans = segment.postings.spans
+      let wanted = places.keys.sorted().flatMap { document in
+        (places[document] ?? []).map { place in
+          Occurrence(
+            document: document, field: spans.field(of: place, in: Int(document)), position: place,
+            limit: spans.limit(Int(document)))
         }
       }
-      let found = occurrenceBits { reader.readNext(into: &$0) }
+      let found = occurrences { reader.readNext(into: &$0) }
       #expect(found == wanted, "\(word)")
     }
   }
@@ -138,7 +134,6 @@ import Testing
     check(try IndexSnapshot(building: builders), Texts(documents).postings)
   }
 
-  /// Documents of more than 32,768 places take two words an occurrence.
   @Test func longDocumentsStandBesideShortOnes() throws {
     let texts = Texts(seed: 92, lengths: [3, 40_000, 0, 32_700, 32_768, 90_000, 12])
     check(
@@ -146,7 +141,7 @@ import Testing
       texts.postings)
   }
 
-  /// 300 fields take two words an occurrence.
+  /// Of more than 256 fields occurrences are written whole.
   @Test func manyFieldsAreFoundApart() throws {
     let schema = IndexSchema((0..<300).map { SearchableField("f\($0)", .text(weight: 1)) })
     let builder = SegmentBuilder(schema: schema, analyzer: .standard)

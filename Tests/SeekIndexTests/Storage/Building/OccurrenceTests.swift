@@ -2,49 +2,6 @@ import Testing
 
 @testable import SeekIndex
 
-@Suite struct OccurrenceTests {
-  private func written(
-    document: UInt32, field: Int, place: UInt32, limit: UInt32, fieldCount: Int
-  ) -> [Occurrence] {
-    var output = GrowableBuffer<Occurrence>()
-    OccurrenceCoder(limit: limit, fieldCount: fieldCount)
-      .append(document: document, field: field, position: place, to: &output)
-    return (0..<output.count).map { output[$0] }
-  }
-
-  @Test(arguments: [1, 2, 300, 1 << 15, 1 << 15 + 1, 1 << 20, .max] as [UInt32])
-  func whatIsWrittenIsRead(_ limit: UInt32) {
-    for place in [0, limit / 2, limit - 1] {
-      for (document, field) in [
-        (0, 0), (UInt32(Occurrence.maximumDocumentCount - 1), 255), (12345, 3),
-      ] {
-        let words = written(
-          document: document, field: field, place: place, limit: limit, fieldCount: 256)
-        let isWide = limit > 1 << 15
-        #expect(words.count == (isWide ? 2 : 1))
-        #expect(words[0].isWide == isWide)
-        #expect(words[0].document == document)
-        #expect((isWide ? words[1].wideField : words[0].field) == field)
-        #expect(
-          (isWide ? words[1].wideCode : words[0].code) == PhaseInCode(limit: limit).marked(place))
-      }
-    }
-  }
-
-  @Test func manyFieldsTakeTwoWords() {
-    let words = written(document: 2, field: 260_000, place: 3, limit: 8, fieldCount: 262_144)
-    #expect(words.count == 2 && words[1].wideField == 260_000 && words[0].document == 2)
-  }
-
-  @Test func theEndIsOfNoDocument() {
-    let last = written(
-      document: UInt32(Occurrence.maximumDocumentCount - 1), field: 255, place: 0, limit: 1,
-      fieldCount: 256)[0]
-    #expect(!last.isOfSameDocument(as: .end))
-    #expect(last.isOfSameDocument(as: last))
-  }
-}
-
 @Suite struct OccurrencePackingTests {
   /// What fits into more bytes where it does not into fewer, of few fields and of many.
   @Test(arguments: [1, 2, 3, 5, 17, 256])
@@ -71,12 +28,18 @@ import Testing
   }
 
   @Test func whatDoesNotFitSaysSo() {
-    for (distance, isWide) in [(0, false), (0, true), (1 << 28 - 1, true)] {
-      let word = OccurrencePacking.whole(distance: UInt32(distance), isWide: isWide)
+    for distance: UInt32 in [0, 1 << 28 - 1] {
+      let word = OccurrencePacking.whole(distance: distance)
       #expect(OccurrencePacking.size(word) == OccurrencePacking.escape)
-      #expect(OccurrencePacking.escaped(word)?.distance == UInt32(distance))
-      #expect(OccurrencePacking.escaped(word)?.isWide == isWide)
+      #expect(OccurrencePacking.escaped(word) == distance)
     }
+    // A code of 32 bits, and any of many fields.
+    #expect(
+      OccurrencePacking(fieldCount: 1).packed(distance: 0, field: 0, code: .max).size
+        == OccurrencePacking.escape)
+    #expect(
+      OccurrencePacking(fieldCount: 257).packed(distance: 0, field: 0, code: 1).size
+        == OccurrencePacking.escape)
     #expect(OccurrencePacking.size(OccurrencePacking.endOfChunk) == OccurrencePacking.escape)
     #expect(OccurrencePacking.escaped(OccurrencePacking.endOfChunk) == nil)
   }

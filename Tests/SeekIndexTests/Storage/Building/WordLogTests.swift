@@ -6,31 +6,31 @@ import Testing
 @Suite struct WordLogTests {
   private static let fieldCount = 3
 
-  /// The bits of the occurrences of each word.
-  private func read(_ words: RunWords, documentCount: Int) -> [String: [UInt64]] {
+  /// The occurrences of each word.
+  private func read(_ words: RunWords, documentCount: Int) -> [String: [Occurrence]] {
     var merge = TermMerge([words.terms])
     var reader = ChainReader(
       [words], DocumentOrder(documentCounts: [documentCount]), fieldCount: Self.fieldCount)
-    var found: [String: [UInt64]] = [:]
+    var found: [String: [Occurrence]] = [:]
     while merge.next() {
-      let bits = occurrenceBits { reader.read(merge, into: &$0) }
-      found[String(decoding: merge.term, as: UTF8.self)] = bits
+      let read = occurrences { reader.read(merge, into: &$0) }
+      found[String(decoding: merge.term, as: UTF8.self)] = read
     }
     return found
   }
 
   /// Adds what a document has: of every field its words, and nil between two values.
   private func note(
-    _ document: [[String?]], number: UInt32, limit: UInt32, in expected: inout [String: [UInt64]]
+    _ document: [[String?]], number: UInt32, limit: UInt32,
+    in expected: inout [String: [Occurrence]]
   ) {
-    let coder = OccurrenceCoder(limit: limit, fieldCount: Self.fieldCount)
     var position: UInt32 = 0
     for (field, words) in document.enumerated() {
       for word in words {
-        let bits = occurrenceBits {
-          coder.append(document: number, field: field, position: position, to: &$0.occurrences)
+        if let word {
+          expected[word, default: []].append(
+            Occurrence(document: number, field: field, position: position, limit: limit))
         }
-        if let word { expected[word, default: []] += bits }
         position += 1
       }
       position += 1
@@ -45,7 +45,7 @@ import Testing
     var log = WordLog(blockSize: [1, 50, 4000][seed / 3 % 3], fieldCount: Self.fieldCount)
     var lengths = DocumentLengthsWriter(fieldCount: Self.fieldCount)
     var tokenizer = UnicodeTokenizer(.plainWords)
-    var expected: [String: [UInt64]] = [:]
+    var expected: [String: [Occurrence]] = [:]
     let documentCount = Int.random(in: 1...200, using: &generator)
     for number in 0..<documentCount {
       var document = [[String?]](repeating: [], count: Self.fieldCount)

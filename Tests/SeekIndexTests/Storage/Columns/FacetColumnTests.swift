@@ -21,7 +21,7 @@ import Testing
 
   private func values(_ column: FacetColumn, _ document: Int) -> [String] {
     var values: [String] = []
-    column.forEachValue(of: document) { values.append(column.value($0)) }
+    column.values.forEachValue(of: document) { values.append(column.value($0)) }
     return values
   }
 

@@ -24,11 +24,11 @@ import Testing
 
   @Test func anyNumberOfAListIsFoundAndMissingOnesAreNone() throws {
     let exact = ExactNumber(Int64(1_610_521_604_143_693_813))
-    var first = NumericColumnWriter()
+    let first = NumericColumnWriter()
     for number in [ExactNumber(7), ExactNumber(1), ExactNumber(7), ExactNumber(.nan), exact] {
       first.add(number, document: 0)
     }
-    var second = NumericColumnWriter()
+    let second = NumericColumnWriter()
     second.add(ExactNumber(-.infinity), document: 1)
     let column = try #require(
       NumericColumnWriter.merge([first, second], DocumentOrder(documentCounts: [2, 3])))
@@ -61,7 +61,7 @@ import Testing
     let numbers = [1, 0, -first, 2, 1, 3, -2].enumerated().map { index, step in
       index == 2 ? ExactNumber(-first) : ExactNumber(first + Int64(step))
     }
-    var writer = NumericColumnWriter()
+    let writer = NumericColumnWriter()
     for (document, number) in numbers.enumerated() { writer.add(number, document: document) }
     let column = try #require(
       NumericColumnWriter.merge([writer], DocumentOrder(documentCounts: [numbers.count])))

@@ -23,16 +23,6 @@ import Testing
     #expect(codes.accept(Sum(count: 5)) == expected.reduce(0, +))
   }
 
-  @Test(arguments: [(65_536, 2), (65_537, 3), (1 << 24, 3), (1 << 24 + 1, 4)])
-  func numbersThatNoLoopReadsTakeThreeBytes(_ limit: Int, _ width: Int) {
-    var numbers = GrowableBuffer<UInt32>()
-    let expected = [limit - 1, 0, limit / 2, limit - 1]
-    for number in expected { numbers.append(UInt32(number)) }
-    let codes = CodeArray(numbers, limit: limit, isVisited: false)
-    #expect(codes.width == width && codes.count == 4)
-    #expect((0..<4).map { codes[$0] } == expected)
-  }
-
   @Test func nothingIsAnEmptyArray() {
     let codes = CodeArray(GrowableBuffer<UInt32>(), limit: 1)
     #expect(codes.count == 0 && codes.accept(Sum(count: 0)) == 0)

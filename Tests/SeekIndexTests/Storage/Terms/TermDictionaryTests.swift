@@ -66,7 +66,7 @@ import Testing
     #expect((0..<joined.count).map { joined.term(at: $0) } == terms)
     for ordinal in terms.indices {
       #expect(joined.parts.contains(ordinal) == whole.parts.contains(ordinal))
-      #expect(joined.parts.standsBesideWord(ordinal) == whole.parts.standsBesideWord(ordinal))
+      #expect(joined.standsBesideWord(ordinal) == whole.standsBesideWord(ordinal))
     }
   }
 
