@@ -88,7 +88,7 @@ import Testing
   /// Names longer than the column were cut, and sentences where the help of a command has a row's end.
   @Test(arguments: [
     ("exit status", ["  exit status of --once  130 left", "  exit status of a session  0 "]),
-    ("sum", ["; avg, min and max do as well. Without a field it prints one number for all results."]),
+    ("sum", ["; avg, min and max do as well. Without a field it prints one number"]),
   ])
   func termsAndSentencesAreWhole(topic: String, parts: [String]) throws {
     let found = try text(topic)
