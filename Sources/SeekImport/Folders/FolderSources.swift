@@ -76,6 +76,14 @@ extension DataSource {
     return try gathered.finish()
   }
 
+  /// Opens files and folders in the order they are named, as ``open(paths:options:reusing:)`` does.
+  @available(*, deprecated, renamed: "open(paths:options:reusing:)")
+  public static func open(
+    paths: [String], options: ImportOptions = ImportOptions(), again store: RecordStore?
+  ) throws(SearchError) -> [DataSource] {
+    try open(paths: paths, options: options, reusing: store)
+  }
+
   /// The sources of an opened file: one, or those of the files or the tables in it.
   ///
   /// - Throws: As ``open(paths:options:reusing:)``.

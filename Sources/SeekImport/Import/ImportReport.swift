@@ -2,6 +2,10 @@ import Synchronization
 
 /// The result of an import: the number of records, and the records that were left out with the reasons.
 public struct ImportReport: Sendable {
+  /// The largest number of issues that are kept, by its former name.
+  @available(*, deprecated, renamed: "ImportIssue.limit")
+  public static var issueLimit: Int { ImportIssue.limit }
+
   /// Records in the store.
   public internal(set) var accepted = 0
   /// Records that were skipped.
