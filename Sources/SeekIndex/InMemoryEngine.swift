@@ -42,6 +42,20 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
     index = LiveIndex(snapshot, .fetched(document))
   }
 
+  /// As ``init(snapshot:texts:document:)``, with fields that are read one after the other.
+  @available(*, deprecated, message: "Give `texts:`, which reads the fields of a document at once.")
+  public convenience init(
+    snapshot: IndexSnapshot,
+    text: @escaping @Sendable (_ field: String) -> @Sendable (DocID) -> String,
+    document: @escaping @Sendable (DocID) -> Document
+  ) {
+    let texts: @Sendable ([String]) -> @Sendable (DocID) -> [String]? = { fields in
+      let readers = fields.map(text)
+      return { number in readers.map { $0(number) } }
+    }
+    self.init(snapshot: snapshot, texts: texts, document: document)
+  }
+
   init(
     snapshot: IndexSnapshot, keeping documents: some Collection<Document>,
     fields: [IndexField<Document>]

@@ -25,7 +25,7 @@ extension QueryParser {
     if let plain = NumberRange.plainSpelling(of: part.value) {
       if let other = plain.units.first(where: { !field.isMeasured(in: $0) }) {
         // `km` becomes `km/h`.
-        if field.unit?.hasPrefix(other) == true { return .begun }
+        if isTyped, field.unit?.hasPrefix(other) == true { return .begun }
         let reason: Message =
           if let unit = field.unit {
             "“\(part.source)” cannot be compared; the numbers of \(field.name) are in “\(unit)”"

@@ -29,29 +29,30 @@ struct NearDocuments: Sendable {
     let count = documents.words.count
     var words = GrowableBuffer<UInt64>(capacity: count)
     var ranks = GrowableBuffer<UInt32>(capacity: count / 8 + 1)
+    // The number of documents before each word, for as long as frequencies are summed.
+    var starts = GrowableBuffer<UInt32>(capacity: count)
     var rank = 0
     for (index, word) in documents.words.enumerated() {
-      if index & 7 == 0 { ranks.append(UInt32(truncatingIfNeeded: rank)) }
+      let start = UInt32(truncatingIfNeeded: rank)
+      if index & 7 == 0 { ranks.append(start) }
+      starts.append(start)
       words.append(word)
       rank += word.nonzeroBitCount
     }
-    var frequencies = GrowableBuffer<Float>(repeating: 0, count: rank)
-    let ofImpacts = ImpactTable.frequencies
+    let frequencies = GrowableBuffer<Float>(repeating: 0, count: rank)
+    let (ofImpacts, bits, sums) = (ImpactTable.frequencies, words.base, frequencies.base)
     for (list, cosine) in lists {
       list.forEach { document, impact in
         let word = Int(document &>> 6)
-        let before = words[word] & ((1 &<< UInt64(document & 63)) &- 1)
-        let rank = BitmapPostings.rank(ofWord: word, in: words.base, ranks.base)
-        frequencies[rank &+ before.nonzeroBitCount] += cosine * ofImpacts[Int(impact)]
+        let before = bits[word] & ((1 &<< UInt64(document & 63)) &- 1)
+        sums[Int(starts[word]) &+ before.nonzeroBitCount] += cosine * ofImpacts[Int(impact)]
       }
     }
     var maxima = GrowableBuffer<UInt8>(capacity: count)
-    rank = 0
     for index in 0..<count {
       var most = Float(0)
-      for _ in 0..<words[index].nonzeroBitCount {
-        most = max(most, frequencies[rank])
-        rank &+= 1
+      for rank in 0..<bits[index].nonzeroBitCount {
+        most = max(most, sums[Int(starts[index]) &+ rank])
       }
       maxima.append(most == 0 ? 0 : BM25FScorer.impact(frequency: most))
     }
