@@ -48,6 +48,17 @@ import Testing
     #expect(lines == ["seek: Did you mean: salad OR burnt (2)?"] && status == .nothingMatched)
   }
 
+  /// `minutes:>=$LEAST` with nothing in the variable printed every record.
+  @Test(arguments: ["minutes:>=", "minutes:>= ", "-minutes:<", "cuisine:("])
+  func aComparisonThatIsOnlyBegunIsRefused(line: String) async throws {
+    await #expect(throws: ShellError.self) { try await filter(line) }
+  }
+
+  @Test func aNameAloneAsksForAnyValue() async throws {
+    #expect(try await filter("minutes:").status == .matched)
+    #expect(try await filter("noodles minutes:>=").status == .matched)
+  }
+
   /// A pipe got no row, and nobody was told that there is no such value; or rows of another.
   @Test func valuesThatNothingHasAreNamedBesideTheRows() async throws {
     let (lines, status) = try await filter("cuisine:Tahi")
