@@ -103,8 +103,12 @@ struct LivePreview<Document: Sendable> {
       selected.map(self.hint) ?? (selection == nil ? nil : rowHint)
       ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
     drawn.results.shown = 0
+    let warning = field.state.field.draft?.warnings.first {
+      !$0.isUnfinished || $0.replacement != nil
+    }
     guard let results = found else {
-      lines += failureRows + (notice.map(noticeRows) ?? []) + [hint].compactMap(\.self)
+      lines += failureRows + (notice.map(noticeRows) ?? [])
+      lines += (warning.map { noticeRows($0.message.text) } ?? []) + [hint].compactMap(\.self)
       let status =
         field.state.field.settings.searchesWhileTyping ? "" : Message("Enter searches").text
       return overlay(
@@ -112,9 +116,6 @@ struct LivePreview<Document: Sendable> {
         needsStatus: true, rows: lines)
     }
     let isOld = answer != .current
-    let warning = field.state.field.draft?.warnings.first {
-      !$0.isUnfinished || $0.replacement != nil
-    }
     let notice =
       (isOld ? nil : field.state.message?.text) ?? warning?.message.text
       ?? field.state.field.draft.flatMap { delegate.commands?.hint(for: $0.text) }

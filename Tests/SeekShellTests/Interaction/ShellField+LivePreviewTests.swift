@@ -121,6 +121,18 @@ import Testing
     #expect(overlay.rows.contains { $0.contains("Pad Thai noodles") })
   }
 
+  /// Nothing at all stood under them: no count, no row and no sentence.
+  @Test(arguments: [
+    ("scope:nowhere ", "no scope is called “nowhere”"),
+    ("weight:>3 ", "no field is called “weight”"),
+  ])
+  func whyALineIsRefusedStandsUnderIt(line: String, reason: String) async throws {
+    let overlay = try await preview(of: line, in: TestShell(), size: Self.sizes[0]) {
+      $0.results(completions: nil, menu: nil)
+    }
+    #expect(overlay.rows.contains { $0.contains(reason) })
+  }
+
   @Test func theCountIsLeftWhereThereIsNoRoomForMore() async throws {
     let overlay = try await preview(of: "noodl", in: TestShell(), size: Self.sizes[1]) {
       $0.results(completions: nil, menu: nil)
