@@ -43,7 +43,7 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
   }
 
   /// As ``init(snapshot:texts:document:)``, with fields that are read one after the other.
-  @available(*, deprecated, message: "Give `texts:`, which reads the fields of a document at once.")
+  @available(*, deprecated, renamed: "init(snapshot:texts:document:)")
   public convenience init(
     snapshot: IndexSnapshot,
     text: @escaping @Sendable (_ field: String) -> @Sendable (DocID) -> String,
