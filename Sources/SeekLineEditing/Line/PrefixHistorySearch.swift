@@ -8,8 +8,8 @@
 /// ```
 ///
 /// A line that differs from the last one shown begins a new walk. A line that was entered again later is shown there only.
-/// What the prompt says already is not shown again: the walk goes over what is after it, and shows other lines whole. A whole
-/// line is another than the same text behind the prompt.
+/// The beginning that the prompt says already is not shown again: the walk goes over what is after it, and shows other lines
+/// whole. A whole line is another than the same text behind the prompt.
 struct PrefixHistorySearch: Hashable, Sendable {
   /// The beginning of a line that the prompt replaces: ``Prompt/spelling``.
   var implied = ""

@@ -56,7 +56,7 @@ extension CommandContext {
     return results.totalCount > 0 ? .matched : .nothingMatched
   }
 
-  /// What was said of a line that is only the beginning of a comparison, as `amount:>=$MIN` with nothing in the variable: a person
+  /// The sentence on a line that is only the beginning of a comparison, as `amount:>=$MIN` with nothing in the variable: a person
   /// sees that it asks for everything, and a script has not meant it. A name alone, as `amount:`, says so itself.
   private func onlyBegun(_ typed: ParsedLine, in line: String) -> QueryWarning? {
     guard typed.tokens.count == 1, typed.tokens[0].value.isEmpty, typed.tokens[0].match == .prefix,

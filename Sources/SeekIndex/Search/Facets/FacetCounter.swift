@@ -4,7 +4,7 @@ import SeekCore
 ///
 /// ``ValueCounts`` counts them in one segment, by value number.
 struct FacetCounter {
-  /// Of each segment its column and the counts, of all values or of some alone.
+  /// The column of each segment and the counts, of all values or of some alone.
   private var facets: [(column: FacetColumn, counts: ValueCounts, only: Set<UInt32>?)] = []
   private var numbers: [(column: NumericColumn, counts: ValueCounts)] = []
 

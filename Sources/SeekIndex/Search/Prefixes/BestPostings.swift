@@ -30,8 +30,8 @@ struct BestPostings {
 extension BestPostings {
   /// Appends the best documents of a list, ascending, and zeros where it has fewer than ``capacity``.
   ///
-  /// Of two equal impacts the first document is the better one, as in ``TopHits``. One of the best is one of the best of the
-  /// prefix's own term, or of the list without it.
+  /// The first of two documents with equal impacts is the better one, as in ``TopHits``. One of the best is one of the best of
+  /// the prefix's own term, or of the list without it.
   /// - Parameters:
   ///   - list: Its impacts are coarse.
   ///   - own: The list of the term that is the prefix itself, whose documents count in full; the list has them damped.

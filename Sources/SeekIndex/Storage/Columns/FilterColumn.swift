@@ -6,7 +6,7 @@ enum FilterColumn: Sendable {
   case number(NumericColumn)
 }
 
-/// What takes the values of a field while documents come in.
+/// The writer of the values of a field, while documents come in.
 enum FieldWriter: Sendable {
   /// The number of a text among the text fields; its words are not here.
   case text(Int)
