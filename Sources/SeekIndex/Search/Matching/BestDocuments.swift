@@ -120,6 +120,9 @@ struct BestDocuments {
       }
     }
     scratch.done[window] |= promising
+    if let strongest = view.bitmaps.last {
+      promising.forEachBit { strongest.prefetch(first &+ $0) }
+    }
     promising.forEachBit { word in
       let touched = scratch.touched[word]
       let most = view.most[first &+ word] + (touched == 0 ? 0 : view.walkedMost[window])
@@ -146,16 +149,17 @@ struct BestDocuments {
     // no document is.
     var (most, having) = (0, touched)
     for index in bitmaps.indices {
-      let own = bitmaps[index].most(ofWord: place)
-      most &+= own
+      most &+= bitmaps[index].most(ofWord: place)
       below[index] = most
       bases[index] = -1
       if most > bar { having |= bitmaps[index].words[place] }
-      if all &- own <= bar {
-        bits &= bitmaps[index].documents(ofWord: place, above: bar &- (all &- own))
-      }
     }
     if !acceptsUnscored || bar >= 0 { bits &= having }
+    // The strongest leaves nearly all out, so that the others need not be looked at.
+    for list in bitmaps.reversed() where bits != 0 {
+      let others = all &- list.most(ofWord: place)
+      if others <= bar { bits &= list.documents(ofWord: place, above: bar &- others) }
+    }
     documents: while bits != 0 {
       let bit = bits.trailingZeroBitCount
       bits &= bits &- 1

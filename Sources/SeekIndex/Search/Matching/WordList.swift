@@ -43,6 +43,12 @@ struct WordList {
     for word in 0..<min(count, wordCount) { sums[word] &+= most(ofWord: word) }
   }
 
+  /// Asks for the impacts of a word's documents, which are looked at soon, and does not wait for them.
+  @inline(__always)
+  func prefetch(_ word: Int) {
+    if let postings, postings.ranks == nil { cbytelanes_prefetch(postings.impacts + word &* 64) }
+  }
+
   /// The documents of a word that may score more than a bar; all that the list has where that is not to be seen at once.
   @inline(__always)
   func documents(ofWord word: Int, above bar: Int) -> UInt64 {
