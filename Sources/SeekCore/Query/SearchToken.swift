@@ -260,11 +260,15 @@ extension SearchToken {
 }
 
 extension SearchToken {
-  /// True if a value is a comparison by its sign, `>soup` or `<=5`: no value of texts but one that begins so can be meant.
+  /// True if a value is a comparison by its sign, `>soup`, `<=5`, `=>5` or `≥5`: no value of texts but one that begins so can be
+  /// meant.
   package static func isComparison(_ value: String) -> Bool {
-    let sign = value.prefix { "<>=".contains($0) }
+    let equals = "=＝"
+    let compares = "<>≤≥≦≧⩽⩾＜＞"
+    let sign = value.prefix { equals.contains($0) || compares.contains($0) }
     let rest = value[sign.endIndex...]
-    return ["<", "<=", ">", ">="].contains(sign) && !rest.contains { "<>".contains($0) }
+    return sign.count < 3 && sign.contains(where: compares.contains)
+      && !rest.contains(where: compares.contains)
       && rest.unicodeScalars.contains(where: isPartOfWord)
   }
 

@@ -24,7 +24,7 @@ extension LineParser {
       of: asked, isTyped: isTyped, isFollowed: isFollowed, syntax: syntax, depth: depth,
       into: &line)
     if let typed = part.otherSyntax, !line.isPending, line.refusal == nil {
-      line.warnings.removeAll { $0.utf8Range == part.utf8Range }
+      line.warnings.removeAll { $0.utf8Range == part.utf8Range && !$0.isComparison }
       let meant = isFilter ? line.tokens.last?.text : nil
       line.warn("“\(typed)” was read as \(meant ?? part.source)", part, isUnfinished: isTyped)
     }

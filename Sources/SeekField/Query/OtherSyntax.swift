@@ -240,12 +240,14 @@ extension OtherSyntax {
     let sign = typed.prefix { "<>=!".contains($0) }
     let isExclusion = sign == "!=" || sign == "<>"
     let isEquation = isExclusion || sign == "=" || sign == "=="
+    // A comparison of texts with a number is refused as `title:>5` is, though blanks are in it.
+    let isCompared = Self.isBegun(typed) && "<>".contains(typed.first ?? "=")
     var value = isEquation ? typed.dropFirst(sign.count) : typed[...]
     switch field.kind {
     case .number, .date:
       guard field.hasRange(String(value)) || Self.isBegun(typed) else { return nil }
     case .keyword, .list:
-      guard isEquation else { return nil }
+      guard isEquation || isCompared else { return nil }
       // A quote that another part closes has a value of several words.
       if let quote = value.first, "'\"".contains(quote), value.count < 3 || value.last != quote {
         return nil
@@ -256,12 +258,9 @@ extension OtherSyntax {
       }
       guard value.unicodeScalars.contains(where: QueryParser.belongsToTerm) else { return nil }
     case .text:
-      // A comparison with a number is refused as `title:>5` is, though blanks are in it.
-      let isPossible =
-        sign == "!=" || isEquation && !isExclusion && first.name == nil
-        ? value.unicodeScalars.contains(where: QueryParser.belongsToTerm)
-        : Self.isBegun(typed) && "<>".contains(typed.first ?? "=")
-      guard isPossible else { return nil }
+      let isWord = sign == "!=" || isEquation && !isExclusion && first.name == nil
+      guard isWord ? value.unicodeScalars.contains(where: QueryParser.belongsToTerm) : isCompared
+      else { return nil }
     }
     return Form(
       partCount: partCount,

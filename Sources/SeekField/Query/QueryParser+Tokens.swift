@@ -131,7 +131,7 @@ extension QueryParser {
   private static func readValue(
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
-    if !part.isQuoted, !part.endsInStar, comparesText(part.value) {
+    if !part.isQuoted, !part.endsInStar, comparesAnything(part.value) {
       // The values of a field may begin with such a sign, as versions and income bands do.
       line.warn(noComparison(part.source, ofText: field.name), part, isComparison: true)
     }

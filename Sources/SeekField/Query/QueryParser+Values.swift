@@ -167,7 +167,7 @@ extension QueryParser {
         || DateRange.isBeginningOfDate(value)
       return isDate ? nil : noDate(value)
     }
-    return comparesText(value) ? noComparison(token.text, ofText: token.field) : nil
+    return comparesAnything(value) ? noComparison(token.text, ofText: token.field) : nil
   }
 
   static func noComparison(_ source: String, ofText field: String) -> Message {

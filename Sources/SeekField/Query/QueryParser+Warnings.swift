@@ -196,7 +196,7 @@ extension QueryParser {
   }
 
   /// True if a value is a comparison, whatever is compared and whichever signs are typed: `>80`, `≥80`, `=>80`, `<>80`, `80+`.
-  private static func comparesAnything(_ typed: String) -> Bool {
+  static func comparesAnything(_ typed: String) -> Bool {
     let value = TypedSigns.plainLeast(TypedSigns.plainComparison(typed))
     let hasTwoSigns = value.prefix { "<>=".contains($0) }.count == 2
     return isComparison(value) || comparesText(value)
@@ -212,7 +212,7 @@ extension QueryParser {
   }
 
   /// True if a value is a comparison by its signs of what is neither a number nor a date: `>09:00`, `1.2.3..1.2.9`.
-  static func comparesText(_ value: String) -> Bool {
+  private static func comparesText(_ value: String) -> Bool {
     guard let dots = value.firstRange(of: "..") else { return SearchToken.isComparison(value) }
     return value[..<dots.lowerBound].last?.isNumber == true
       && value[dots.upperBound...].first?.isNumber == true

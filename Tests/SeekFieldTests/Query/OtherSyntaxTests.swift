@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "price 10", "price > soon", "brand > 10", "brand 3..7", "\\price > 10", "price \\> 10",
+    "price 10", "price > soon", "brand > soon", "brand 3..7", "\\price > 10", "price \\> 10",
     "price > \\10", "prices > 10", "price -> 10",
     "<10", "has:nothing", "before:noon", "is:new", "sort:nothing", "\\!word",
     "price brand:Acme > 10",

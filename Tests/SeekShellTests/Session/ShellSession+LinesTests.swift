@@ -113,6 +113,21 @@ import Testing
     #expect(test.session.draft == "tags:>soup")
   }
 
+  /// They were read as the nearest value, or searched as words.
+  @Test(arguments: [
+    "tags:≥5", "tags:=>5", "tags:＞5", "tags:5+", "tags:3..7", "tags≥5", "tags>5", "tags > 5",
+    "tags:< 5", "tags:≥soup", "-tags:≥5",
+  ])
+  func aComparisonOfTextsIsRefusedHoweverItIsSpelled(line: String) async throws {
+    let record = #"{"id":"1","title":"a","cuisine":"c","course":"b","minutes":1,"tags":["TAG"]}"#
+    for (value, isRefused) in [("5 a", true), (line.replacing("tags:", with: ""), false)]
+    where isRefused || line.hasPrefix("tags:") && !line.contains(" ") {
+      let test = try TestShell(records: record.replacing("TAG", with: value))
+      let understood = try? test.session.understood(test.session.parse(line))
+      #expect((understood == nil) == isRefused, "\(value)")
+    }
+  }
+
   /// Behind a space a number was whole, and no record had it; behind Enter it was the beginning of one. Of a filter beside `OR` the
   /// last was whole.
   @Test(arguments: ["minutes:1", "minutes:1 ", ":token add minutes:1", ":query minutes:1"])
