@@ -119,9 +119,7 @@ extension SearchToken {
     }
     if match != .prefix, let range = NumberRange(parsing: value) { return [.range(range)] }
     // `year:*` asks for any number; so do, still being typed, `year:` and `year:>=`.
-    if match == .prefix && value.isEmpty
-      || match == .open && value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) })
-    {
+    if isAnyValue || match == .open && value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) }) {
       return [.any]
     }
     if let several = try? alternatives?.flatMap({ try $0.numberMeanings() }) { return several }

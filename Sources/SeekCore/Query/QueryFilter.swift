@@ -113,7 +113,7 @@ public struct QueryFilter: Sendable {
     if token.match == .pattern, let pattern = TextPattern(token.value) {
       return [.pattern(pattern.folded)]
     }
-    if token.match == .prefix || token.match == .open, token.value.isEmpty { return [.any] }
+    if token.isAnyValue { return [.any] }
     let values = known(field.name).map(ValueFolding.folded)
     let whole = value(token, field, among: values)
     guard !whole.isThere, let alternatives = token.alternatives else { return [whole.condition] }

@@ -272,6 +272,14 @@ extension SearchToken {
       && rest.unicodeScalars.contains(where: isPartOfWord)
   }
 
+  /// The filter that asks for any value of a field: `field:*`.
+  package static func anyValue(of field: String, isNegated: Bool = false) -> SearchToken {
+    SearchToken(field, "", match: .prefix, isNegated: isNegated)
+  }
+
+  /// True of `field:*`, and of a filter whose value is not begun.
+  package var isAnyValue: Bool { value.isEmpty && (match == .prefix || match == .open) }
+
   /// The same token once it is no longer being typed.
   package var closed: SearchToken {
     var copy = self

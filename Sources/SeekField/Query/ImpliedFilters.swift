@@ -57,9 +57,6 @@ extension [SearchToken] {
 }
 
 extension SearchToken {
-  /// True of `field:*`, and of a filter whose value is not begun.
-  fileprivate var isAnyValue: Bool { value.isEmpty && (match == .prefix || match == .open) }
-
   fileprivate var isWanted: Bool { isEnabled && !isNegated }
 
   /// True if it is within another, and within the range that this is a bound of: 1980 is not within `>1990 <2000`. Another

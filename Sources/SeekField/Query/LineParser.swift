@@ -197,13 +197,13 @@ extension LineParser {
     let isWarned = isOfFilter && warnOfValues(lists, of: part, isClosed: isClosed)
     if !isClosed, !isWarned {
       line.warn(
-        "the parenthesis is not closed; read to the end of the line", part, isUnfinished: true)
+        "the parenthesis is not closed; read to the end of the line", part, isUnfinished: true,
+        isBegun: lists.isEmpty)
     }
     guard !lists.isEmpty else {
       if !isClosed, let field = part.name.flatMap(syntax.filter) {
         line.isPending = isTyping
-        let any = field.anyValue(isNegated: false)
-        return add(.token(any), isNegated: isExcluding, from: first, &group)
+        return add(.token(.anyValue(of: field.name)), isNegated: isExcluding, from: first, &group)
       }
       if isClosed { line.warn("there is nothing in the parentheses; they were left out", part) }
       if isOfFilter { for index in first..<read.count { read[index].role = .token } }

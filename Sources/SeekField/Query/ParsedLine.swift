@@ -59,6 +59,15 @@ public struct ParsedLine: Hashable, Sendable {
   /// True if Enter and scripts refuse the line, whatever is typed behind it.
   package var isRefused: Bool { warnings.contains { $0.isRefused && !$0.isUnfinished } }
 
+  /// The warning on a line that is only the beginning of a filter or of a scope: `scope:`, or `amount:>=`, which asks for any
+  /// value.
+  package var begun: QueryWarning? {
+    guard line.clauses.isEmpty, wordRanges.isEmpty, line.scope == nil, line.enclosing.isEmpty,
+      line.tokens.allSatisfy(\.isAnyValue)
+    else { return nil }
+    return warnings.last(where: \.isBegun)
+  }
+
   /// The typed line with each refused part replaced by the form to write; nil if there is none.
   func corrected(_ typed: String) -> String? {
     var utf8 = Array(typed.utf8)
@@ -106,6 +115,8 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
   /// True if its field cannot be compared so, as texts in `kind:<5` or dates in `born:abc`; whoever knows that no record has such
   /// a value refuses the line.
   public let isComparison: Bool
+  /// True if the part is the beginning of a value, a name or a comparison.
+  var isBegun = false
 
   /// A warning about a part of a line.
   public init(

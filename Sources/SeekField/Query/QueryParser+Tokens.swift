@@ -107,8 +107,9 @@ extension QueryParser {
       line.tokens.append(SearchToken(field.name, value, match: match, isNegated: part.isNegated))
     case .begun:
       line.isPending = isTyped
-      line.tokens.append(field.anyValue(isNegated: part.isNegated))
-      warnOfBegun(part, of: field, isTyped: isTyped, into: &line)
+      line.tokens.append(.anyValue(of: field.name, isNegated: part.isNegated))
+      let isBegun = !typed.value.isEmpty || typed.isQuoted
+      warnOfBegun(part, of: field, isBegun: isBegun, isTyped: isTyped, into: &line)
     case .refused: break
     }
     return true
@@ -141,12 +142,5 @@ extension QueryParser {
   static func match(of part: QueryLexer.Part, isTyped: Bool) -> SearchToken.Match {
     if part.endsInStar { return .prefix }
     return isTyped && (!part.isQuoted || part.isOpenQuote) ? .open : .exact
-  }
-}
-
-extension SearchableField {
-  /// The filter that asks for any value of the field.
-  func anyValue(isNegated: Bool) -> SearchToken {
-    SearchToken(name, "", match: .prefix, isNegated: isNegated)
   }
 }

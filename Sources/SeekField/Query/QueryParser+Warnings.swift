@@ -14,13 +14,13 @@ extension QueryParser {
     line.warn(
       isBegun
         ? "the quote is not closed; read to the end of the line"
-        : unfinished(part), part, isUnfinished: true)
+        : unfinished(part), part, isUnfinished: true, isBegun: !isBegun)
   }
 
   /// The beginning of a token or scope at the end of the line, where nothing was said of it.
   static func warnOfPending(_ part: QueryLexer.Part, into line: inout ParsedLine) {
     guard !line.warnings.contains(where: { $0.utf8Range == part.utf8Range }) else { return }
-    line.warn(unfinished(part), part, isUnfinished: true)
+    line.warn(unfinished(part), part, isUnfinished: true, isBegun: true)
   }
 
   /// The message on the beginning of a part, which was left out.
@@ -33,21 +33,25 @@ extension QueryParser {
   }
 
   /// The beginning of a value, which was read as any; of a sign that waits for a number or date, an example is said before Enter.
+  ///
+  /// - Parameter isBegun: False of a name alone, which asks for any value itself.
   static func warnOfBegun(
-    _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
+    _ part: QueryLexer.Part, of field: SearchableField, isBegun: Bool, isTyped: Bool,
+    into line: inout ParsedLine
   ) {
-    let any = field.anyValue(isNegated: part.isNegated).text
+    let any = SearchToken.anyValue(of: field.name, isNegated: part.isNegated).text
     let (low, high) = field.kind == .date ? ("2024-01", "2024-06") : ("10", "20")
     let isSigns = field.kind.isGrouped && isOfSigns(part.value)
     let example = part.value.contains(".") ? low + ".." + high : part.value + low
     let value = isSigns ? example : field.kind == .date ? date(begunBy: part.value) : nil
     guard let value else {
-      return line.warn("“\(part.source)” was read as \(any)", part, isUnfinished: isTyped)
+      return line.warn(
+        "“\(part.source)” was read as \(any)", part, isUnfinished: isTyped, isBegun: isBegun)
     }
     let form = SearchToken(field.name, value, isNegated: part.isNegated).text
     line.warn(
       "“\(part.source)” is not finished; write \(form)", part, isUnfinished: isTyped,
-      replacement: form)
+      replacement: form, isBegun: isBegun)
   }
 
   /// Joins equal warnings into one, with the number of the others: six parentheses are one mistake.
@@ -287,11 +291,13 @@ extension ParsedLine {
   /// The column is worked out when the whole line has been read.
   mutating func warn(
     _ message: Message, _ part: QueryLexer.Part, isUnfinished: Bool = false,
-    replacement: String? = nil, isRefused: Bool = false, isComparison: Bool = false
+    replacement: String? = nil, isRefused: Bool = false, isComparison: Bool = false,
+    isBegun: Bool = false
   ) {
-    warnings.append(
-      QueryWarning(
-        message, utf8Range: part.utf8Range, column: 1, isUnfinished: isUnfinished,
-        replacement: replacement, isRefused: isRefused, isComparison: isComparison))
+    var warning = QueryWarning(
+      message, utf8Range: part.utf8Range, column: 1, isUnfinished: isUnfinished,
+      replacement: replacement, isRefused: isRefused, isComparison: isComparison)
+    warning.isBegun = isBegun
+    warnings.append(warning)
   }
 }

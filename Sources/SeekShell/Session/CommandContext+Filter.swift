@@ -1,6 +1,4 @@
 import SeekCollection
-import SeekCore
-import SeekField
 import SeekTerminalField
 
 extension CommandContext {
@@ -14,7 +12,6 @@ extension CommandContext {
     _ line: String, limit: Int?, printsQuery: Bool = false
   ) throws(ShellError) -> ExitStatus {
     let typed = try session.understood(session.parse(line))
-    if let begun = onlyBegun(typed, in: line) { throw ShellError(begun.message) }
     let parsed = session.resolved(typed)
     if session.asksNothing(line, parsed) { return try refuse(parsed) }
     perform(.inputChanged(parsed))
@@ -54,15 +51,6 @@ extension CommandContext {
       try session.write(page, as: format, on: printer.output)
     }
     return results.totalCount > 0 ? .matched : .nothingMatched
-  }
-
-  /// The sentence on a line that is only the beginning of a comparison, as `amount:>=$MIN` with nothing in the variable: a person
-  /// sees that it asks for everything, and a script has not meant it. A name alone, as `amount:`, says so itself.
-  private func onlyBegun(_ typed: ParsedLine, in line: String) -> QueryWarning? {
-    guard typed.tokens.count == 1, typed.tokens[0].value.isEmpty, typed.tokens[0].match == .prefix,
-      typed.clauses.isEmpty, typed.scope == nil, typed.enclosing.isEmpty
-    else { return nil }
-    return typed.warnings.last { !line[$0.range(in: line)].hasSuffix(":") }
   }
 
   /// Prints no row of a line that asks for nothing; a table has its header all the same.

@@ -154,6 +154,7 @@ import Testing
       }.joined() + "{\"id\":\"13\",\"title\":\"a\",\"course\":\"b\",\"cuisine\":\"c\"}\n"
     for end in ["", " "] {
       let test = try TestShell(records: records)
+      test.context.person.editsLines = true
       _ = try await test.run("a", line + end)
       let state = test.session.state
       #expect(state.field.text == "a" && state.field.tokens.count == 1)
