@@ -23,6 +23,7 @@ extension SearchEngine {
   /// ```text
   /// cuisine:thai    cuisine:Thai
   /// year:199        year:199*       no record is of the year 199
+  /// weight:5        nil             a number that is no year is that number
   /// ```
   ///
   /// - Returns: nil if no record has it.
@@ -35,10 +36,10 @@ extension SearchEngine {
     }
     if found.totalCount == 0 {
       // Every value begins as an empty one does, and any date as a digit; what is excluded is no more than what is typed.
-      let isOfDates = fields.contains { $0.name == whole.field && $0.kind == .date }
-      let isAny = whole.value.isEmpty || isOfDates && whole.value.utf8.count < 3
-      guard !isAny, !token.isNegated else { return nil }
-      // A number or a date.
+      let field = fields.first { $0.name == whole.field }
+      let isAny = whole.value.isEmpty || field?.kind == .date && whole.value.utf8.count < 3
+      let isNumber = field?.kind == .number && field?.isOfYears == false
+      guard !isAny, !isNumber, !token.isNegated else { return nil }
       whole.match = .prefix
       return await count(whole.alone) ?? 0 > 0 ? whole : nil
     }
@@ -54,6 +55,12 @@ extension SearchEngine {
     if let only = reading.onlyValue(for: token) { return only }
     if reading.comparison != .word { whole.match = .prefix }
     return whole
+  }
+
+  /// True if no record has a filter, be it wanted or excluded, once nothing more is typed into it.
+  func isNowhere(_ token: SearchToken) async -> Bool {
+    guard await count(token.closed.alone) == 0 else { return false }
+    return ((try? await whole(token)) ?? token).closed == token.closed
   }
 
   /// The filters of new pills, whole. What `OR` joins is a pill as a whole or not at all, as Enter takes it: beside a value that

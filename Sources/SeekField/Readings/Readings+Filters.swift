@@ -14,7 +14,7 @@ extension Readings {
   package func unknownValue(_ token: SearchToken, in query: SearchQuery) async -> Reading? {
     let kinds = engine.fields.filter { $0.name == token.field }.map(\.kind)
     let alone = token.alone
-    guard await engine.count(alone) == 0 else { return nil }
+    guard await engine.isNowhere(token) else { return nil }
     if kinds.contains(.date), let dated = await dated(token, in: query) { return dated }
     if kinds.contains(.date), DateRange.isSpelled(by: token.value) {
       // The last month of that name that the rest of the search has, where none is in the year that it stands for.

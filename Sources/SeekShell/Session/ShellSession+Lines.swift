@@ -120,9 +120,9 @@ extension ShellSession {
     }
   }
 
-  /// True if no record has the filter, excluded or not.
+  /// True if no record has the filter, excluded or not, once nothing more is typed into it.
   private func isNowhere(_ token: SearchToken) -> Bool {
-    results(of: token)?.totalCount == 0
+    results(of: token.closed)?.totalCount == 0
   }
 
   /// The note about tokens of a line that no document has as typed, and how they were
