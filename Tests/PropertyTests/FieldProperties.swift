@@ -6,7 +6,7 @@ import Testing
 /// Random states of a field and random edits of it, over an engine that scans. Properties:
 ///
 /// 1. An edit leads to the same number of results whatever way it is entered: as a whole, key by key with pills that form
-///    behind spaces, as tokens, as a suggestion.
+///    behind spaces, all at once as a menu or Tab inserts it, as tokens, by `:token add`, as a suggestion.
 /// 2. The number before Enter is that after Enter.
 /// 3. The number beside a suggestion is the number of results after choosing it.
 /// 4. The canonical line of every state leads to the state again, as it is stored and as it is shown.
@@ -83,7 +83,7 @@ extension ParsedLine {
 
 /// A way of entering a line.
 private enum Way: CaseIterable {
-  case whole, keys, tokens
+  case whole, keys, atOnce, tokens, command
 
   /// The field with the line in it, not submitted; nil if the line cannot be entered so.
   func enter(
@@ -98,6 +98,15 @@ private enum Way: CaseIterable {
     case .keys:
       if isRecalled { return nil }
       type(line, into: &field)
+    case .atOnce:
+      if isRecalled { return nil }
+      type(line, into: &field, keysAtOnce: line.count)
+    case .command:
+      let parsed = field.parse(line)
+      guard !isRecalled, parsed.clauses.allSatisfy(\.isFilters), parsed.scope == nil,
+        !parsed.allFilters.isEmpty, parsed.replacedClauses.allSatisfy(\.isFilters)
+      else { return nil }
+      _ = field.handle(.tokensFormed(parsed, rest: ParsedLine()))
     case .tokens:
       let parsed = field.parse(line)
       guard !isRecalled, parsed.clauses.isEmpty, parsed.scope == nil, !parsed.tokens.isEmpty,
@@ -109,7 +118,7 @@ private enum Way: CaseIterable {
   }
 
   /// Key by key as the terminal does: a space forms pills, which go back where the line would mean something else.
-  private func type(_ line: String, into field: inout SearchField) {
+  private func type(_ line: String, into field: inout SearchField, keysAtOnce: Int? = nil) {
     func typed(_ text: String) -> FormedPills.Line {
       FormedPills.Line(text, cursorUTF8Offset: text.utf8.count)
     }
@@ -118,7 +127,8 @@ private enum Way: CaseIterable {
     var rest = line[...]
     while !rest.isEmpty {
       // Some keys come together.
-      let count = line.utf8.count.isMultiple(of: 3) ? 1 + rest.utf8.count % 7 : 1
+      let some = line.utf8.count.isMultiple(of: 3) ? 1 + rest.utf8.count % 7 : 1
+      let count = keysAtOnce ?? some
       text.append(contentsOf: rest.prefix(count))
       rest = rest.dropFirst(count)
       let syntax = field.syntax
@@ -164,7 +174,13 @@ private struct RandomEdits {
     let sign = random.happens(0.15) ? "-" : ""
     switch random.below(7) {
     case 0...2: return sign + value("tags", random.pick(Self.tags))
-    case 3, 4: return sign + value("cuisine", random.pick(Self.cuisines))
+    case 3: return sign + value("cuisine", random.pick(Self.cuisines))
+    case 4:
+      // As other programs and people spell them.
+      return random.pick([
+        "tags: hot", "tags = quick", "cuisine==Thai", "cuisine\u{FF1A}Lao", "year >= 2001",
+        "year:2001-2002", "+tags:soup", "cuisin:Thai", "-year:2001-2002", "tags != hot",
+      ])
     case 5:
       return sign + "year:"
         + random.pick(["2001", "<2002", ">2000", "2001..2002", "2", #""2""#, "*"])

@@ -8,8 +8,8 @@ import SeekCore
 /// forming?.text                // "noo"
 /// ```
 ///
-/// Nothing forms where the part with them was read with a warning, where a token means nothing yet, or where nothing
-/// follows: it may still be completed.
+/// Nothing forms of a line that is refused, where a token means nothing yet, or where nothing follows: it may still be completed.
+/// What was read otherwise than it was typed forms as Enter takes it, and its warnings go with it.
 public struct TokenForming: Hashable, Sendable {
   /// Scope, tokens and enclosing searches, as ``SearchField/Event/tokensFormed(_:rest:)`` takes them; no words.
   public private(set) var formed: ParsedLine
@@ -55,7 +55,7 @@ public struct TokenForming: Hashable, Sendable {
     }
     read.leaveOut(start: before)
     let hasFormed = read.scope != nil || !read.tokens.isEmpty || !read.enclosing.isEmpty
-    guard hasFormed, read.warnings.isEmpty,
+    guard hasFormed, !read.warnings.contains(where: { $0.isRefused || $0.isUnfinished }),
       read.tokens.allSatisfy(isInData)
     else { return nil }
     var text = ""
@@ -95,6 +95,10 @@ public struct TokenForming: Hashable, Sendable {
     formed.words = QueryLine.Words()
     self.formed = ParsedLine(formed)
     self.formed.replaced = opening.tokens
+    // Those about words are said as long as these are in the line.
+    self.formed.warnings = read.warnings.filter { warning in
+      !warning.isComparison && !read.wordRanges.contains { $0.overlaps(warning.utf8Range) }
+    }
   }
 }
 

@@ -31,7 +31,7 @@ final class ShellLoop: LineReader {
   func run() {
     editor.setHistory(session.history.lines.reversed())
     editor.player = player
-    player?.onEnd = { [mailbox] message in mailbox.put { $0.told.append(message) } }
+    player?.onEnd = { [mailbox] message in mailbox.put { $0.told.append(Notice(message)) } }
     readLines(with: session.field, delegate: field, editor: editor, mailbox: mailbox)
   }
 
@@ -53,7 +53,7 @@ final class ShellLoop: LineReader {
       player.isSettled = { [unowned line] in line.isSettled }
     }
     line.begin()
-    for message in mailbox.take(\.told) { context.printer.warn(message) }
+    for notice in mailbox.take(\.told) { context.printer.warn(notice.message) }
   }
 
   /// Abandoning the line searches again for what was there before it, and does not wait for the answer.

@@ -327,7 +327,9 @@ extension Launch {
     Interruption.install()
     defer { Interruption.uninstall() }
     let mailbox = Mailbox(FieldNews<RecordReference>(), wake: editor.waker.wake)
-    let tell: @Sendable ([Message]) -> Void = { messages in mailbox.put { $0.told += messages } }
+    let tell: @Sendable ([Message]) -> Void = { messages in
+      mailbox.put { $0.told += messages.map { Notice($0) } }
+    }
     let context = try makeContext(for: collection, isUTF8: editor.isUTF8) { state in
       mailbox.put { $0.state = state }
     }

@@ -107,6 +107,8 @@ extension LineSession {
     field.isLineRecalled = false
     let before = field.state.field
     field.edit(.tokensFormed(line, rest: parse(text)))
+    let told = formed.warnings.map { Notice($0.message, about: formed.tokens) }
+    if !told.isEmpty { notices.told = told }
     if privacy.isPrivate { field.privateContent.learn(from: before, to: field.state.field) }
     privacy.formedPill()
     pills.areRefined = true
@@ -231,7 +233,12 @@ extension LineSession {
     let before = field.state.field
     field.edit(.tokenResolved(token, as: resolved))
     // Enter may have ended the line; the next one says it then.
-    if let said = resolved.flatMap(token.reading) { mailbox.put { $0.told.append(said) } }
+    if let resolved {
+      for index in notices.told.indices { notices.told[index].follow(token, to: resolved) }
+      if let said = token.reading(as: resolved) {
+        mailbox.put { $0.told.append(Notice(said, about: [resolved])) }
+      }
+    }
     if resolved == nil {
       pills.withoutRecords.append(token)
       pills.selected = nil

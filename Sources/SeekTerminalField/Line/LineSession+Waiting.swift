@@ -50,7 +50,7 @@ extension LineSession {
     let hadFailed = waiting.pause != nil
     waiting.failure = state.error
     guard let failure = state.error else {
-      if hadFailed { notices.told = Message("The server answers again.").text }
+      if hadFailed { tell("The server answers again.") }
       waiting.pause = nil
       return
     }
@@ -58,7 +58,7 @@ extension LineSession {
       waiting.pause = nil
       return
     }
-    if !hadFailed { notices.told = nil }
+    if !hadFailed { notices.told = [] }
     let pause = waiting.pause.map { min($0 * 2, Self.longestPause) } ?? Self.firstPause
     waiting.pause = pause
     waiting.retry?.cancel()

@@ -90,8 +90,7 @@ package final class LineSession<Document: Sendable> {
 
   /// The sentences about the line.
   struct Notices {
-    /// Said once, under the line.
-    var told: String?
+    var told: [Notice] = []
     /// Shown as long as the line is full.
     var refusal: String?
     /// The number of times Esc was pressed in a row.
@@ -147,7 +146,7 @@ package final class LineSession<Document: Sendable> {
     if !isBegun, field.state.field.hasLineEdits { field.edit(.lineBegan) }
   }
 
-  package func tell(_ message: Message) { notices.told = message.text }
+  package func tell(_ message: Message) { notices.told = [Notice(message)] }
 
   /// True if scope or pills were changed by a key: the results follow although the line is empty, and Enter submits them.
   package var isRefining: Bool { pills.areRefined }
@@ -254,7 +253,7 @@ extension LineSession {
     let arrived = answers.take(\.self)
     // Without redrawing, messages wait for the next prompt.
     let told = delegate.appearance.isPlain ? [] : mailbox.take(\.told)
-    if !told.isEmpty { notices.told = told.map(\.text).joined(separator: " · ") }
+    if !told.isEmpty { notices.told = told }
     if let state = mailbox.take(\.state), state.number >= field.state.number {
       let older = field.state.results
       let isOther = state.answerNumber != news.answerNumber
@@ -326,7 +325,7 @@ extension LineSession {
     field.pace.note(duration)
     guard !field.pace.isLive else { return }
     field.session.send(.liveSearchChanged(false))
-    notices.told = notice.text
+    tell(notice)
   }
 
   /// Searches on every key again, if answers on Enter have become fast.
@@ -335,7 +334,7 @@ extension LineSession {
       !field.state.field.settings.searchesWhileTyping
     else { return }
     field.edit(.liveSearchChanged(true))
-    notices.told = notice.text
+    tell(notice)
   }
 
   var isIdle: Bool { buffer.text.isEmpty && !isRefining }
@@ -363,9 +362,11 @@ extension LineSession {
   }
 
   private var preview: LivePreview<Document> {
-    LivePreview(
+    let told = notices.told.filter { $0.isDue(in: fieldTypedIn) }.map(\.message.text)
+    return LivePreview(
       field: field, delegate: delegate, appearance: delegate.appearance, size: sizeBelowCaption,
-      lineEnd: editor.lineEnd, news: news.newest, notice: notices.refusal ?? notices.told,
+      lineEnd: editor.lineEnd, news: news.newest,
+      notice: notices.refusal ?? (told.isEmpty ? nil : told.joined(separator: " · ")),
       drawn: drawn,
       selection: list.selection, rowPage: list.page, answer: answerState,
       listRoom: list.opened?.room(ofScreen: editor.size.rows, at: list.selection),

@@ -32,7 +32,7 @@ package final class Mailbox<Content: Sendable>: Sendable {
 
 package struct FieldNews<Document: Sendable>: Sendable {
   package var state: SearchSessionState<Document>?
-  package var told: [Message] = []
+  package var told: [Notice] = []
 
   package init() {}
 }

@@ -16,6 +16,10 @@ import Testing
     ("cuisine:\"North Thai\" a", "cuisine:\"North Thai\"", "a"),
     ("cuisine:T* ", "cuisine:T*", ""), ("cuisine:Thai tag:hot ", "cuisine:Thai tag:hot", ""),
     ("cuisine:Thai tag:h", "cuisine:Thai", "tag:h"),
+    // What is spelled otherwise, or found nowhere beside it, forms as Enter takes it.
+    ("cuisine: Thai ", "cuisine:Thai", ""), ("cuisine = Thai ", "cuisine:Thai", ""),
+    ("cuisine\u{FF1A}Thai ", "cuisine:Thai", ""),
+    ("cuisine:Thai nosuch:x ", "cuisine:Thai", "nosuch:x "),
   ])
   func aTokenThatSomethingFollowsForms(line: String, tokens: String, text: String) throws {
     let forming = try #require(form(line))

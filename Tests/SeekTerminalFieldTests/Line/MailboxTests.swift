@@ -42,11 +42,11 @@ import Testing
 
   @Test func whatIsToBeToldIsKeptUntilItIsTold() {
     let mailbox = Mailbox(FieldNews<Int>())
-    mailbox.put { $0.told.append("a") }
+    mailbox.put { $0.told.append(Notice("a")) }
     mailbox.put { $0.state = state(1) }
-    mailbox.put { $0.told.append("b") }
+    mailbox.put { $0.told.append(Notice("b")) }
     #expect(mailbox.take(\.state)?.field.settings.limit == 1)
-    #expect(mailbox.take(\.told) == ["a", "b"])
+    #expect(mailbox.take(\.told) == [Notice("a"), Notice("b")])
     #expect(mailbox.take(\.told) == [])
   }
 
@@ -60,7 +60,7 @@ import Testing
     let counter = WakeCounter()
     let mailbox = Mailbox(FieldNews<Int>(), wake: counter.count)
     mailbox.put { $0.state = state(1) }
-    mailbox.put { $0.told.append("a") }
+    mailbox.put { $0.told.append(Notice("a")) }
     _ = mailbox.take(\.told)
     #expect(counter.value == 2)
   }
@@ -75,7 +75,7 @@ import Testing
     let mailbox = Mailbox(FieldNews<Int>())
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
-        group.addTask { for _ in 0..<50 { mailbox.put { $0.told.append("a") } } }
+        group.addTask { for _ in 0..<50 { mailbox.put { $0.told.append(Notice("a")) } } }
       }
       group.addTask {
         for limit in 0..<200 {
