@@ -10,7 +10,8 @@ import Testing
 /// 2. The number before Enter is that after Enter.
 /// 3. The number beside a suggestion is the number of results after choosing it.
 /// 4. The canonical line of every state leads to the state again, as it is stored and as it is shown.
-/// 5. A pill that is opened into the line, and not changed there, counts as it did.
+/// 5. The number beside another reading is the number of results after typing its line.
+/// 6. A pill that is opened into the line, and not changed there, counts as it did.
 ///
 /// By hand: `SEEK_TRIALS=100000 swift test --filter FieldProperties`.
 @Suite struct FieldProperties {
@@ -52,6 +53,14 @@ import Testing
         _ = submitted.handle(.submitted)
         #expect(before == expected, "\(way) \(note)")
         #expect(engine.number(of: submitted.query) == before, "\(way) \(note)")
+        var readings = Readings(engine: engine, syntax: syntax)
+        readings.field = typed
+        let found = SearchResults<Int>(query: typed.query, hits: [], totalCount: before)
+        guard let reading = await readings.offered(beside: found), !reading.line.isEmpty,
+          let count = reading.count
+        else { continue }
+        let next = typed.submitting(typed.parse(reading.line))
+        #expect(engine.number(of: next.query) == count, "\(reading.line) \(way) \(note)")
       }
 
       let suggester = Suggester(engine: engine, syntax: syntax, recents: ["soup", "tags:hot rice"])
@@ -249,6 +258,11 @@ private struct DishEngine: SearchEngine {
     SearchableField("title", .text(weight: 1)), SearchableField("cuisine", .keyword),
     SearchableField("tags", .list), SearchableField("year", .number),
   ]
+  /// The number is that of another search.
+  func nearestReading(of query: SearchQuery) async throws -> SearchSuggestion? {
+    SearchSuggestion(.spelling, "rice", completion: "rice", count: 99)
+  }
+
   static let scopes: [SearchScope] = [
     .all, SearchScope("Thai", tokens: [SearchToken("cuisine", "Thai")]),
     SearchScope("Hot", tokens: [SearchToken("tags", "hot")]),

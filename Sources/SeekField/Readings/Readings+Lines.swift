@@ -8,6 +8,8 @@ extension Readings {
     case words
     /// One that begins with a colon is a command.
     case command
+    /// The one being typed, or a command where its words find no more.
+    case wordsOrCommand
   }
 
   /// The reading with its count; nil where that is not above another. It is what comes once its line is entered into the field,
@@ -16,12 +18,14 @@ extension Readings {
     var reading = reading
     reading.count = await engine.count(reading.query)
     guard reading.count ?? 0 > found else { return nil }
-    guard next != .none, let field, !field.isWithin, next == .command || !reading.line.isEmpty,
+    guard next != .none, let field,
+      !reading.line.isEmpty || next == .command && !field.isWithin,
       case let entered = field.submitting(field.parse(reading.line, syntax: syntax)).query,
-      entered.clauses != reading.query.clauses || entered.tokens != reading.query.tokens,
+      entered.counting != reading.query.counting,
       let count = await engine.count(entered), count != reading.count
     else { return reading }
-    if next == .command {
+    let isCommand = next == .command || next == .wordsOrCommand && count <= found
+    if isCommand, !field.isWithin {
       var whole = QueryLine(scope: reading.query.scope, tokens: reading.query.tokens)
       whole.words = QueryLine.Words(reading.query.clauses, syntax: syntax)
       reading.line = ":query " + whole.spelling
@@ -35,11 +39,12 @@ extension Readings {
   ///
   /// - Parameter words: The words of the search as they are spelled; as they are printed if nil.
   func line(of query: SearchQuery, words: String? = nil) -> String {
-    let printed = words ?? QueryPrinter.text(of: query.clauses, syntax: syntax)
+    let own = query.clauses.filter { !$0.isRestriction }
+    let printed = words ?? QueryPrinter.text(of: own, syntax: syntax)
     let pills = next == .none ? [] : field?.tokens ?? []
     let filters = query.tokens.filter { !pills.contains($0) }.spellings
     let edit = filters.joined(separator: " ")
-    if next != .none, let field, !field.isWithin, !edit.isEmpty,
+    if next != .none, let field, !edit.isEmpty,
       case let entered = field.submitting(field.parse(edit, syntax: syntax)).query,
       entered.clauses == query.clauses, entered.tokens == query.tokens
     {
@@ -48,5 +53,12 @@ extension Readings {
     let parts =
       printed.hasSuffix(" ") ? [String(printed.dropLast())] + filters : filters + [printed]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+extension SearchClause {
+  /// True of the words of an enclosing search.
+  fileprivate var isRestriction: Bool {
+    if case .filter = self { true } else { false }
   }
 }

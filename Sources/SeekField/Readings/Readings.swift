@@ -94,12 +94,13 @@ extension Readings {
     return await counted(Reading(.words, line(of: asked), asked), above: found)
   }
 
-  private func words(_ suggestion: SearchSuggestion, _ query: SearchQuery) async -> Reading {
+  private func words(_ suggestion: SearchSuggestion, _ query: SearchQuery) async -> Reading? {
     let spelled = await spelling?.spelled(suggestion) ?? suggestion
     var asked = query
-    asked.clauses = QueryParser.parse(spelled.completion, syntax: syntax).clauses
+    let clauses = QueryParser.parse(spelled.completion, syntax: syntax).clauses
+    asked.clauses = (field?.enclosingClauses ?? []) + clauses
     let line = line(of: asked, words: spelled.completion)
-    return Reading(.words, line, asked, count: spelled.count)
+    return await counted(Reading(.words, line, asked))
   }
 
   /// The search with `or` and `and` in capitals; nil where neither joins anything. A side without words is a filter.

@@ -50,16 +50,14 @@ extension Suggester {
     let results = found ?? SearchResults(query: asked, hits: [], totalCount: 0)
     var readings = Readings(engine: engine, syntax: syntax, spelling: spelling)
     (readings.field, readings.pageSize) = (field, pageSize)
-    let offered = await readings.offered(beside: results)
-    var line = offered?.completesLine == true ? offered?.line : nil
-    if line == nil, results.totalCount == 0, isPlain(typed) {
-      line = await readings.nearest(to: results.query)?.line
+    var reading = await readings.offered(beside: results)
+    if reading?.completesLine != true {
+      let isNearest = results.totalCount == 0 && isPlain(typed)
+      reading = isNearest ? await readings.nearest(to: results.query) : nil
     }
-    guard let line, !line.isEmpty, case let meant = field.parse(line, syntax: syntax),
-      let count = await engine.count(field.submitting(meant).query), count > 0
-    else { return nil }
+    guard let line = reading?.line, let count = reading?.count, !line.isEmpty else { return nil }
     // Behind a filter a space is typed, as behind a value.
-    let isWord = meant.wordRanges.last?.upperBound == line.utf8.count
+    let isWord = field.parse(line, syntax: syntax).wordRanges.last?.upperBound == line.utf8.count
     return SearchSuggestion(
       .spelling, line, completion: isWord || line.last == " " ? line : line + " ", count: count)
   }

@@ -9,7 +9,7 @@ extension RecordCollection {
     var readings = Readings(
       engine: engine, syntax: syntax, spelling: spelling,
       hasOption: { Self.hasOption($0, in: record($1)) })
-    (readings.field, readings.next) = (field, .command)
+    (readings.field, readings.next) = (field, .wordsOrCommand)
     return readings
   }
 
