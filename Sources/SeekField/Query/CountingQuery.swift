@@ -64,16 +64,16 @@ extension SearchEngine {
   }
 
   /// The filters of new pills, whole. What `OR` joins is a pill as a whole or not at all, as Enter takes it: beside a value that
-  /// records have another may be nowhere.
+  /// records have another may be nowhere. So may be what is excluded.
   ///
-  /// - Returns: For each filter what it becomes; nil if no record has it, nor what `OR` joins it to.
+  /// - Returns: For each filter what it becomes; nil if it is wanted and no record has it, nor what `OR` joins it to.
   package func wholes(_ tokens: [SearchToken]) async -> [SearchToken?] {
     var found: [SearchToken?] = []
     for token in tokens {
       var whole = (try? await whole(token)).flatMap(\.self)
       // Of a time nobody has asked if a record has it.
       if let token = whole, await count(token.alone) == 0 { whole = nil }
-      found.append(whole)
+      found.append(whole ?? (token.isNegated ? token : nil))
     }
     for group in tokens.alternatives where group.contains(where: { found[$0] != nil }) {
       for index in group { found[index] = found[index] ?? tokens[index] }

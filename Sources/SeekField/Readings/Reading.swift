@@ -6,6 +6,8 @@ package struct Reading: Hashable, Sendable {
     case words
     /// The nearest value to one that no document has.
     case value(of: SearchToken)
+    /// The same, a day or month that is with none of the words.
+    case valueWithoutWords(of: SearchToken, String)
     /// A filter that no document has, and no value is near to; of dates the first and the last one that there is.
     case unknown(SearchToken, first: String?, last: String?)
     /// The same search in all scopes, where one of them has nothing.
@@ -20,7 +22,7 @@ package struct Reading: Hashable, Sendable {
     package var name: String {
       switch self {
       case .words: "words"
-      case .value: "value"
+      case .value, .valueWithoutWords: "value"
       case .unknown: "unknown"
       case .everywhere: "everywhere"
       case .outside: "outside"

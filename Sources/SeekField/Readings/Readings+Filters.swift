@@ -9,6 +9,14 @@ extension Readings {
     return nil
   }
 
+  /// The first filter that no document has and that changes nothing: it is excluded, or an alternative to one that some have.
+  func idleFilter(in query: SearchQuery) async -> Reading? {
+    for token in query.tokens + query.clauses.flatMap(\.filters).joined() where token.isEnabled {
+      if let unknown = await unknownValue(token, in: query) { return unknown }
+    }
+    return nil
+  }
+
   /// The nearest value to that of a filter which no document has, with what the search finds by it; nil where some have the
   /// filter.
   package func unknownValue(_ token: SearchToken, in query: SearchQuery) async -> Reading? {
@@ -26,6 +34,11 @@ extension Readings {
         let reading = await counted(Reading(.value(of: token), line(of: meant), meant))
       {
         return reading
+      }
+      rest.clauses = field?.enclosingClauses ?? []
+      if let month = await lastDays(named: token.value, of: token.field, in: rest) {
+        rest.tokens.append(SearchToken(token.field, month))
+        return await counted(Reading(.valueWithoutWords(of: token, month), "", rest))
       }
     }
     let (first, last) = await ends(of: token.field, kinds)

@@ -34,8 +34,13 @@ package struct Readings<Engine: SearchEngine>: Sendable {
     return searched + [await offered(beside: results)].compactMap(\.self)
   }
 
-  /// The likeliest reading to choose; nil where none finds more.
+  /// The likeliest reading to choose where one finds more; else that of a filter that changes nothing.
   package func offered(beside results: SearchResults<Engine.Document>) async -> Reading? {
+    let likeliest = await likeliest(beside: results)
+    return if let likeliest { likeliest } else { await idleFilter(in: results.query) }
+  }
+
+  private func likeliest(beside results: SearchResults<Engine.Document>) async -> Reading? {
     let (query, found) = (results.query, results.totalCount)
     // A line is refused for it, however its words are read.
     if found == 0, let unknown = await unknownValue(in: query) { return unknown }

@@ -68,7 +68,9 @@ extension Reading {
   fileprivate var completesLine: Bool {
     switch kind {
     case .words, .value: count != nil
-    case .unknown, .everywhere, .outside, .withoutExclusions, .withoutTokens, .correction: false
+    case .valueWithoutWords, .unknown, .everywhere, .outside, .withoutExclusions, .withoutTokens,
+      .correction:
+      false
     }
   }
 }

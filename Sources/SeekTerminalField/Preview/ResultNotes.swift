@@ -13,9 +13,13 @@ package enum ResultNotes {
     return switch reading.kind {
     case .words: "Did you mean: \(line) (\(count))?"
     case .value(let token):
-      "No record has \(VisibleText.line(token.text)). Did you mean: \(line) (\(count))?"
+      "No record has \(VisibleText.line(token.choice.text)). Did you mean: \(line) (\(count))?"
+    case .valueWithoutWords(let token, let value):
+      "No record has \(VisibleText.line(token.text)). Without the words, \(SearchToken(token.field, value).text) has \(results)."
     case .unknown(let token, let first?, let last?):
-      "No record has \(VisibleText.line(token.text)); \(VisibleText.line(token.field)) goes from \(VisibleText.line(first)) to \(VisibleText.line(last))."
+      "No record has \(VisibleText.line(token.choice.text)); \(VisibleText.line(token.field)) goes from \(VisibleText.line(first)) to \(VisibleText.line(last))."
+    case .unknown(let token, _, _) where token.isNegated:
+      "No record has \(VisibleText.line(token.choice.text)); \(VisibleText.line(token.text)) leaves nothing out."
     case .unknown(let token, _, _): "No record has \(VisibleText.line(token.text))."
     case .everywhere(let scope):
       "0 in \(VisibleText.line(scope.name)), \(count) in All." + way(" :scope All searches there.")

@@ -6,7 +6,7 @@ import Testing
 /// A filter by what records have:
 /// 1. What `OR` joins is a pill as a whole or not at all.
 /// 2. A line is refused for a filter that no record has, also beside a pill of its field.
-/// 3. A number that has ended is what begins so, where no record is of it.
+/// 3. A year that has ended is what begins so, where no record is of it; another number is that number.
 @Suite struct CountingQueryTests {
   private let engine = ThingsEngine()
   private let syntax = QuerySyntax(fields: ThingsEngine().fields)
@@ -27,7 +27,9 @@ import Testing
     ("tags:zzz tags:big", [nil, "tags:big"]), ("kind:re OR kind:xyz", ["kind:red", "kind:xyz"]),
     ("year:199 OR year:7", ["year:199*", "year:7"]), (#"kind:"""#, [nil]),
     // In quotes, or excluded, it is that number only.
-    (#"year:"199""#, [nil]), (#"year:"2001""#, ["year:2001"]), ("-year:199", [nil]),
+    (#"year:"199""#, [nil]), (#"year:"2001""#, ["year:2001"]), ("-year:199", ["-year:199"]),
+    // A number that is no year begins no others.
+    ("weight:5", [nil]), ("weight:50", ["weight:50"]), ("weight:5*", ["weight:5*"]),
   ])
   func whatOrJoinsIsAPillAsAWholeOrNotAtAll(line: String, expected: [String?]) async {
     let tokens = QueryParser.parse(line + " ", syntax: syntax).tokens
@@ -84,13 +86,13 @@ import Testing
 private struct ThingsEngine: SearchEngine {
   let fields = [
     SearchableField("kind", .keyword), SearchableField("tags", .list),
-    SearchableField("year", .number),
+    SearchableField("year", .number), SearchableField("weight", .number),
   ]
   let documentCount = 3
   private let things = [
-    ["kind": "red", "tags": "big", "year": "2001"],
-    ["kind": "red", "tags": "small", "year": "2005"],
-    ["kind": "blue", "tags": "big", "year": "1990"],
+    ["kind": "red", "tags": "big", "year": "2001", "weight": "50"],
+    ["kind": "red", "tags": "small", "year": "2005", "weight": "55"],
+    ["kind": "blue", "tags": "big", "year": "1990", "weight": "7"],
   ]
 
   func results(for query: SearchQuery) async throws -> SearchResults<Int> {
@@ -107,7 +109,7 @@ private struct ThingsEngine: SearchEngine {
     let value = thing[token.field] ?? ""
     let begins = value.hasPrefix(token.value)
     if token.match != .exact { return begins }
-    guard token.field == "year" else {
+    guard ["year", "weight"].contains(token.field) else {
       return value == token.value || token.value == "re" && begins
     }
     return NumberRange(parsing: token.value)?.contains(Double(value) ?? 0) ?? false

@@ -37,6 +37,17 @@ import Testing
     #expect(try await help("cuisine:Zzzzzz noodles") == "No record has cuisine:Zzzzzz.")
   }
 
+  /// They were taken silently: an exclusion that excludes nothing, and one of the operands of an `OR`.
+  @Test(arguments: [
+    ("-cuisine:zzzzzz", "No record has cuisine:zzzzzz; -cuisine:zzzzzz leaves nothing out."),
+    ("tags:(soup OR zzzzzz)", "No record has tags:zzzzzz."),
+    ("noodles OR tags:zzzzzz", "No record has tags:zzzzzz."), ("-cuisine:Thai", nil),
+    ("noodles -tags:suop", "No record has tags:suop. Did you mean: noodles -tags:soup (2)?"),
+  ])
+  func aFilterThatChangesNothingIsNamed(line: String, offer: String?) async throws {
+    #expect(try await help(line) == offer)
+  }
+
   /// The line said them again, and Tab offered the same twice.
   @Test func wordsThatStayInForceAreNoPartOfTheEdit() async throws {
     let shell = try TestShell()
@@ -81,6 +92,30 @@ import Testing
     let shell = try TestShell(records: Self.bills, tokenFields: ["date"], scopeField: nil)
     _ = try await shell.run(line)
     #expect(try await offer(in: shell) == "Did you mean: \(date)?")
+  }
+
+  /// `Did you mean` had the number without the words that Tab's reading leaves in force.
+  @Test(arguments: [("water", "date:2024-03 (1)"), ("rent", ":query date:2024-03 (2)")])
+  func aReadingHasTheNumberOfTyping(words: String, expected: String) async throws {
+    let shell = try TestShell(records: Self.bills, tokenFields: ["date"], scopeField: nil)
+    _ = try await shell.run(":set typos off", words)
+    shell.session.field.session.send(.inputChanged(shell.session.parse("march")))
+    shell.session.field.adopt(await shell.session.field.session.settled())
+    let results = try #require(shell.session.state.results)
+    let readings = shell.session.collection.readings(of: shell.session.state.field)
+    let offered = try #require(await readings.offered(beside: results))
+    #expect(ResultNotes.offer(offered).text == "Did you mean: \(expected)?")
+  }
+
+  /// It said from when to when there are dates, and not which March was meant.
+  @Test func aMonthWithoutTheWordsIsNamed() async throws {
+    let shell = try TestShell(records: Self.bills, tokenFields: ["date"], scopeField: nil)
+    _ = try await shell.run("rent")
+    shell.session.field.session.send(.inputChanged(shell.session.parse("date:march ")))
+    shell.session.field.adopt(await shell.session.field.session.settled())
+    #expect(
+      try await offer(in: shell)
+        == "No record has date:march. Without the words, date:2024-03 has 2 results.")
   }
 
   @Test func ofSeveralValuesEachMustBeOne() async throws {
