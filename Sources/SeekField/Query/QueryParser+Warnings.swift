@@ -136,16 +136,18 @@ extension QueryParser {
     let isTooShortToTell =
       name.unicodeScalars.count < 2 && !isCompared || name.allSatisfy(\.isNumber)
     let isOtherSyntax = ["//", ":", "\\"].contains { part.value.hasPrefix($0) }
-    guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty || isFollowed else { return false }
+    guard !isTooShortToTell, !isOtherSyntax else { return false }
     let nested = syntax.names(endingIn: name).joined(separator: ", ")
     let nearest = nested.isEmpty ? syntax.nearestName(to: name) : nested
     // Words may end in a colon, as in `Note: buy milk`.
-    if part.value.isEmpty, nearest == nil { return false }
+    let isAlone = part.value.isEmpty && !isFollowed
+    if part.value.isEmpty, nearest == nil, isFollowed { return false }
     let message = "no field is called “\(name)”" as Message
     if isCompared {
       line.refuse(message, nearest: nearest, part)
     } else {
-      line.warn((message + QueryWarning.asWords).withNearest(nearest), part)
+      line.warn(
+        (message + QueryWarning.asWords).withNearest(nearest), part, isUnfinished: isAlone)
     }
     return isCompared
   }

@@ -103,9 +103,11 @@ struct LivePreview<Document: Sendable> {
       selected.map(self.hint) ?? (selection == nil ? nil : rowHint)
       ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
     drawn.results.shown = 0
-    let warning = field.state.field.draft?.warnings.first {
-      !$0.isUnfinished || $0.replacement != nil
-    }
+    // What is only begun is a reason where nothing is found.
+    let warnings = field.state.field.draft?.warnings ?? []
+    let warning =
+      warnings.first { !$0.isUnfinished || $0.replacement != nil }
+      ?? (found?.totalCount == 0 ? warnings.first : nil)
     guard let results = found else {
       lines += failureRows + (notice.map(noticeRows) ?? [])
       lines += (warning.map { noticeRows($0.message.text) } ?? []) + [hint].compactMap(\.self)

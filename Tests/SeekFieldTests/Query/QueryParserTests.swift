@@ -214,7 +214,9 @@ import Testing
   ])
   func aColonThatNamesNoFieldIsNoReasonToWarn(line: String) {
     let parsed = parse(line + " ")
-    #expect(parsed.warnings.isEmpty)
+    // That of a name alone is only said where nothing is found.
+    #expect(parsed.warnings.isEmpty || line == "note:")
+    #expect(parsed.warnings.allSatisfy { $0.isUnfinished })
     #expect(parsed.scope == nil)
     #expect(parsed.tokens.isEmpty || line == "tag::x")
   }
