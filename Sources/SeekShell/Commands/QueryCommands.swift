@@ -67,8 +67,21 @@ extension CommandContext {
   }
 
   /// The line that a session starts with, as if it had been typed: its filters are pills, its words are in the line. One without
-  /// words is searched at once, and one with a filter that no record has is in the line as it is.
-  func begin(with line: String) throws(ShellError) {
+  /// words is searched at once, and one that Enter refuses is in the line as it is.
+  func begin(with line: String) {
+    do throws(ShellError) {
+      if printer.style.isSpoken {
+        try recall(line, isNarrowed: true)
+      } else {
+        try beginTyped(line)
+      }
+    } catch {
+      printer.warn(Message(verbatim: error.message))
+      session.begin(withText: line)
+    }
+  }
+
+  private func beginTyped(_ line: String) throws(ShellError) {
     try refuseUnfinished(line)
     let parsed = try session.submittable(kept: VisibleText.typed(line))
     guard !refusesUnknown(parsed, in: line) else { return session.begin(withText: line) }

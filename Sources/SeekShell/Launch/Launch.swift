@@ -352,13 +352,7 @@ extension Launch {
       greet(in: context, on: field, showsBelowLine: editor.showsOverlay) { tell([]) }
     }
     if options.plain, options.start == .browse { context.browse() }
-    if !options.isOnce, let query = options.query {
-      if options.plain {
-        try context.recall(query, isNarrowed: true)
-      } else {
-        try context.begin(with: query)
-      }
-    }
+    if !options.isOnce, let query = options.query { context.begin(with: query) }
     let isWatched = options.watch && collection.hasFiles
     let watcher = try isWatched ? watch(collection, session: search, tell: tell) : nil
     defer { withExtendedLifetime(watcher) {} }

@@ -61,7 +61,7 @@ import Testing
     let shell = try TestShell()
     _ = try await shell.run(":token add tags:salad")
     let canonical = try await shell.onOwnThread {
-      try shell.context.begin(with: "tags:soup")
+      shell.context.begin(with: "tags:soup")
       return shell.session.state.field.canonicalLine
     }
     #expect(canonical == "tags:salad AND tags:soup")
@@ -113,7 +113,7 @@ import Testing
     async throws
   {
     let shell = try TestShell()
-    try await shell.onOwnThread { try shell.context.begin(with: line) }
+    try await shell.onOwnThread { shell.context.begin(with: line) }
     #expect(shell.session.state.field.pillCount == (isPill ? 1 : 0))
     #expect(shell.session.draft ?? "" == text)
   }
@@ -123,7 +123,7 @@ import Testing
     let shell = try TestShell()
     let canonical = try await shell.onOwnThread {
       shell.context.perform(.tokenAdded(SearchToken("cuisine", "Thai")))
-      try shell.context.begin(with: "scope:Dinner tags:quick noodles")
+      shell.context.begin(with: "scope:Dinner tags:quick noodles")
       shell.context.perform(.lineAbandoned)
       return shell.session.state.field.canonicalLine
     }
@@ -134,12 +134,20 @@ import Testing
   @Test func aSessionStartsWithAFilterThatNoRecordHasAsText() async throws {
     for line in ["tags:nope", "tags:nope noodles"] {
       let shell = try TestShell()
-      try await shell.onOwnThread { try shell.context.begin(with: line) }
+      try await shell.onOwnThread { shell.context.begin(with: line) }
       #expect(shell.session.state.field.pillCount == 0)
       #expect(shell.session.draft == line)
       try await shell.onOwnThread { try shell.context.recall(line, isNarrowed: true) }
       #expect(shell.session.state.results?.totalCount == 0, "a script finds nothing")
     }
+  }
+
+  /// `-q` ended the program where Enter says why it refuses a line.
+  @Test(arguments: ["minutes:soon", "noodles weight:>5", "scope:nowhere", "minutes:>="])
+  func aSessionStartsWithALineThatIsRefusedAsText(line: String) async throws {
+    let shell = try TestShell()
+    try await shell.onOwnThread { shell.context.begin(with: line) }
+    #expect(shell.session.draft == line && shell.session.state.field.pillCount == 0)
   }
 
   @Test func aRecalledLineIsWhole() async throws {
