@@ -25,14 +25,29 @@ package enum ValueSpelling {
           field: token.field, prefix: prefix, for: query, limit: candidateLimit))
         ?? []
     }
-    guard let value = EditDistance.nearest(to: token.value, among: found.map(\.title)),
+    let titles = found.map(\.title)
+    guard
+      let value = EditDistance.nearest(to: token.value, among: titles)
+        ?? EditDistance.nearest(to: token.value, among: words(of: titles, as: token.value)),
       value != token.value
     else { return nil }
     var nearest = token
     nearest.value = value
     nearest.match = .exact
+    var count = found.first { $0.title == value }?.count
+    if count == nil { count = await engine.count(query.narrowed(by: [nearest])) }
     return SearchSuggestion(
-      .spelling, nearest.text, completion: nearest.text + " ",
-      count: found.first { $0.title == value }?.count)
+      .spelling, nearest.text, completion: nearest.text + " ", count: count)
+  }
+
+  /// As many neighbouring words of the values as a text has, which a filter finds as well: `Harvard` of `Harvard University`.
+  private static func words(of values: [String], as text: String) -> [String] {
+    let count = max(1, text.split(separator: " ").count)
+    return values.flatMap { value -> [String] in
+      let words = value.split { !$0.isLetter && !$0.isNumber }
+      return words.indices.dropLast(count - 1).map {
+        value[words[$0].startIndex..<words[$0 + count - 1].endIndex].description
+      }
+    }
   }
 }

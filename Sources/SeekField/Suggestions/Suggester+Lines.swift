@@ -90,6 +90,11 @@ extension Suggester {
       suggestion.count = count ?? suggestion.count
       counted.append(suggestion)
     }
+    if case .fieldValue = context.kind, !isGrouped(context.kind) {
+      counted = counted.enumerated().sorted {
+        ($1.element.count ?? 0, $0.offset) < ($0.element.count ?? 0, $1.offset)
+      }.map(\.element)
+    }
     var offered = SuggestionList(
       replacedRange: list.replacedRange,
       suggestions: Array(

@@ -15,6 +15,17 @@ import Testing
           .spelling, "cuisine:\(nearest)", completion: "cuisine:\(nearest) ", count: nearest.count))
   }
 
+  /// A filter finds a word of a value as well, and a slip in one had no answer.
+  @Test(arguments: [
+    ("harvrad", "Harvard"), ("univeristy press", "\"University Press\""),
+    ("harvard univrsity press", "\"Harvard University Press\""),
+  ])
+  func theNearestWordOfAValueIsOffered(typed: String, nearest: String) async {
+    let suggestion = await ValueSpelling.nearest(
+      to: SearchToken("cuisine", typed), in: SmallEngine(values: ["Harvard University Press"]))
+    #expect(suggestion?.title == "cuisine:" + nearest)
+  }
+
   @Test func whatIsNearToNothingOrThereAlreadyHasNone() async {
     for value in ["zzzzzz", "Thai", ""] {
       #expect(
