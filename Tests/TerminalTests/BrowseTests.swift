@@ -14,9 +14,11 @@ import Testing
           && screen.rowsBelowCursor.contains { $0.hasPrefix("  Popular  cuisine:Thai (3)") }
       }
       try await terminal.waitUntil("where to begin") { isBrowsing($0) }
-      // Down walks what there is to choose from, and Esc or Ctrl-G goes back.
-      try await terminal.press("Down")
-      try await terminal.waitUntil("the first field") { $0.cursorLine.hasPrefix("All ❯ cuisine:") }
+      // Down walks what is shown, in its order, and Esc or Ctrl-G goes back.
+      for completion in ["scope:All", "scope:Thai"] {
+        try await terminal.press("Down")
+        try await terminal.waitUntil(completion) { $0.cursorLine.hasPrefix("All ❯ \(completion)") }
+      }
       try await terminal.press("C-g")
       try await terminal.waitUntil("where to begin, again") { isBrowsing($0) }
       try await terminal.type("noo")

@@ -9,7 +9,7 @@ package enum CanonicalLine {
   }
 
   /// `scope:Dinner`, quoted like the value of a token.
-  static func spelled(_ scope: SearchScope) -> String {
+  package static func spelled(_ scope: SearchScope) -> String {
     QuerySyntax.scopeName + ":" + SearchToken.spelled(value: scope.name)
   }
 }

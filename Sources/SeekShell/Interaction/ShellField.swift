@@ -162,7 +162,8 @@ final class ShellField: FieldDelegate {
   ) -> (@Sendable () async -> LiveNews?)? {
     let (collection, suggester) = (session.collection, session.currentSuggester)
     let (sum, field) = (session.orderSum(of: query), session.state.field)
-    let allScopes = collection.scopes
+    // Those that a bar shows are not said twice.
+    let otherScopes = scopes.isEmpty ? collection.scopes : []
     return {
       guard
         var news = await LiveNews.gathered(
@@ -175,7 +176,7 @@ final class ShellField: FieldDelegate {
       }
       if browses {
         news.browse = await BrowseArea.gathered(
-          for: field, scopes: allScopes, suggester: suggester)
+          for: field, scopes: otherScopes, suggester: suggester)
       }
       return news
     }

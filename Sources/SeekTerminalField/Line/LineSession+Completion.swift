@@ -52,7 +52,7 @@ extension LineSession {
     return openMenu(list, walking: steps)
   }
 
-  private func openMenu(_ list: SuggestionList, walking steps: Int) -> LineReaction {
+  func openMenu(_ list: SuggestionList, walking steps: Int) -> LineReaction {
     completion.menu = CompletionMenu(
       suggestions: list.items, replacedRange: list.replacedRange, original: buffer.edit)
     completion.wasLineRecalled = field.isLineRecalled

@@ -21,7 +21,10 @@ extension LineSession {
       return reaction(overlay: overlay, prompt: spokenPrompt)
     }
     if delegate.appearance.showsBrowseArea, isIdle, field.state.field.isEmpty {
-      return startCompleting(steps: 1)
+      guard let area = news.newest?.browse else { return startCompleting(steps: 1) }
+      completion.suggesting?.cancel()
+      return openMenu(
+        SuggestionList(replacedRange: 0..<0, suggestions: area.choices), walking: 1)
     }
     guard let results = field.state.results, results.listedCount > 0 else {
       list.isWanted = !areResultsAtHand

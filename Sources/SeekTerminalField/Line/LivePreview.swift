@@ -31,7 +31,7 @@ struct LivePreview<Document: Sendable> {
     let words = field.isLineRecalled ? "" : field.state.field.text
     let bar = scopeBar(isIdle: true)
     let rows =
-      (notice.map(noticeRows) ?? []) + browseRows(hasBar: !bar.isEmpty)
+      (notice.map(noticeRows) ?? []) + browseRows
       + (selected == nil ? fieldRows(besides: bar.count) : []) + bar
       + (selected.map { [self.hint(among: $0)] } ?? [])
     guard selected == nil else {
@@ -59,11 +59,9 @@ struct LivePreview<Document: Sendable> {
   }
 
   /// The places to begin, while nothing is searched and a person has asked for them.
-  private func browseRows(hasBar: Bool) -> [StyledText] {
-    guard appearance.showsBrowseArea, field.state.field.isEmpty, let area = news?.browse else {
-      return []
-    }
-    return area.rows(width: size.columns, hasScopes: !hasBar)
+  private var browseRows: [StyledText] {
+    guard appearance.showsBrowseArea, field.state.field.isEmpty else { return [] }
+    return news?.browse?.rows(width: size.columns) ?? []
   }
 
   private func fieldRows(besides taken: Int) -> [StyledText] {

@@ -10,9 +10,23 @@ import SeekField
 ///   Bookmarks  saved:quick
 /// ```
 package struct BrowseArea: Hashable, Sendable {
-  /// None where the collection has one scope only.
-  package let scopes: [ScopeCounts.Entry]
-  package let suggestions: [SearchSuggestion]
+  /// What a person may choose, in the order of the rows.
+  package let choices: [SearchSuggestion]
+
+  /// - Parameter scopes: None where the collection has one scope only, or a bar shows them.
+  package init(scopes: [ScopeCounts.Entry], suggestions: [SearchSuggestion]) {
+    let scopes = scopes.map {
+      SearchSuggestion(
+        .scope, $0.scope.name, completion: CanonicalLine.spelled($0.scope) + " ", count: $0.count)
+    }
+    // The name of a field alone is no token yet, and has no count; of fields of numbers there is nothing else.
+    let tokens = suggestions.filter { $0.kind == .token }
+    let popular = tokens.filter { $0.count != nil }
+    let kept = [SearchSuggestion.Kind.recent, .bookmark].flatMap { kind in
+      suggestions.filter { $0.kind == kind }
+    }
+    choices = scopes + (popular.isEmpty ? tokens : popular) + kept
+  }
 
   /// - Parameter field: whose scope the popular tokens are counted in.
   /// - Returns: nil once the task is cancelled.
@@ -33,41 +47,26 @@ package struct BrowseArea: Hashable, Sendable {
   /// One row for each of what there is.
   ///
   /// - Parameter width: columns at most; what does not fit is left out, and `…` says so.
-  package func rows(width: Int, hasScopes: Bool = true) -> [StyledText] {
-    var parts: [(label: Message, items: [StyledText])] = []
-    func add(_ label: Message, _ items: [StyledText]) {
-      if !items.isEmpty { parts.append((label, items)) }
-    }
-    if hasScopes {
-      add(
-        "Scopes",
-        scopes.map {
-          var item = StyledText(VisibleText.line($0.scope.name, limit: 24))
-          item.append(" " + Wording.number($0.count), .status)
-          return item
-        })
-    }
-    // The name of a field alone is no token yet, and has no count; of fields of numbers there is nothing else.
-    let tokens = suggestions.filter { $0.kind == .token }
-    let popular = tokens.filter { $0.count != nil }
-    let kinds: [(Message, [SearchSuggestion])] = [
-      popular.isEmpty ? ("Fields", tokens) : ("Popular", popular),
-      ("Recent", suggestions.filter { $0.kind == .recent }),
-      ("Bookmarks", suggestions.filter { $0.kind == .bookmark }),
+  package func rows(width: Int) -> [StyledText] {
+    let labels: [(SearchSuggestion.Kind, Message)] = [
+      (.scope, "Scopes"),
+      (.token, choices.contains { $0.kind == .token && $0.count != nil } ? "Popular" : "Fields"),
+      (.recent, "Recent"), (.bookmark, "Bookmarks"),
     ]
-    for (label, suggestions) in kinds {
-      add(
-        label,
-        suggestions.map { suggestion in
-          var item = StyledText(VisibleText.line(suggestion.title, limit: 40))
-          if let count = suggestion.count { item.append(" (\(Wording.number(count)))", .status) }
-          return item
-        })
+    let parts = labels.compactMap { kind, label -> (label: StyledText, items: [StyledText])? in
+      let items = choices.filter { $0.kind == kind }.map(Self.item)
+      return items.isEmpty ? nil : (StyledText(saying: label, .label), items)
     }
-    let labelColumns = parts.map { StyledText(saying: $0.label).columns }.max() ?? 0
-    return parts.map { part in
-      let label = StyledText(saying: part.label, .label)
-      return StyledText(label, in: labelColumns).listing(part.items, width: width)
+    let labelColumns = parts.map(\.label.columns).max() ?? 0
+    return parts.map { StyledText($0.label, in: labelColumns).listing($0.items, width: width) }
+  }
+
+  private static func item(_ choice: SearchSuggestion) -> StyledText {
+    let isScope = choice.kind == .scope
+    var item = StyledText(VisibleText.line(choice.title, limit: isScope ? 24 : 40))
+    if let count = choice.count.map({ Wording.number($0) }) {
+      item.append(isScope ? " " + count : " (\(count))", .status)
     }
+    return item
   }
 }

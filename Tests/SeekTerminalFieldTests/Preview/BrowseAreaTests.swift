@@ -20,7 +20,10 @@ import Testing
         "  Scopes     All 1,204 · Dinner 42", "  Popular    tags:soup (12)",
         "  Recent     thai noodles · soup", "  Bookmarks  saved:quick",
       ])
-    #expect(area.rows(width: 80, hasScopes: false).count == 3)
+    #expect(
+      area.choices.map(\.completion) == [
+        "scope:All ", "scope:Dinner ", "tags:soup", "thai noodles", "soup", "saved:quick",
+      ])
   }
 
   /// A row shows as many of its items as fit, and has room for the sign that there are more.
