@@ -4,12 +4,21 @@ import SeekField
 enum FieldWords {
   private static let longestAbbreviation = 3
 
-  /// `categories` of `category`; another text than a noun that is known, and a plural, as it is: `from` and `munt` have none.
+  /// `categories` of `category`, `bank accounts` of `bank account`, and `payees` of `payee name`: the things, not their names.
+  /// Another text than a noun that is known, and a plural, as it is: `from` and `munt` have none.
   ///
   /// Complexity: O(n) in the word.
   static func plural(_ word: String, in language: Language = .current) -> String {
-    if language == .english, let plural = oddPlurals[word] { return plural }
-    guard language == .english, nouns.contains(word) else { return word }
+    guard language == .english else { return word }
+    var parts = word.split(separator: " ").map(String.init)
+    if let last = parts.popLast(), let thing = parts.last {
+      guard last != "name" || !nouns.contains(thing) else {
+        return plural(parts.joined(separator: " "), in: language)
+      }
+      return (parts + [plural(last, in: language)]).joined(separator: " ")
+    }
+    if let plural = oddPlurals[word] { return plural }
+    guard nouns.contains(word) else { return word }
     if word.last == "y", word.dropLast().last.map({ !"aeiou".contains($0) }) == true {
       return word.dropLast() + "ies"
     }

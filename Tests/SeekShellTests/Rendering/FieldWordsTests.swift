@@ -22,6 +22,7 @@ import Testing
     ("day", "day"), ("from", "from"), ("munt", "munt"), ("address", "addresses"),
     ("soort", "soort"), ("author", "authors"),
     ("tags", "tags"),
+    ("payee name", "payees"), ("bank account", "bank accounts"), ("first name", "first names"),
     ("box", "box"), ("branch", "branches"), ("made by", "made by"), ("URL", "URL"),
     ("größe", "größe"), ("child", "children"), ("person", "people"), ("man", "men"),
   ])
