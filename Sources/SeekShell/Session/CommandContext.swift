@@ -100,11 +100,11 @@ extension CommandContext {
     session.tally.count(matches: results.totalCount)
   }
 
-  /// Says how parts of a line were read: to a person, who sees the line; of a script also where they are.
+  /// Says how parts of a line were read; of a line of a script, which nobody has just typed, also where they are.
   func tell(_ warnings: [QueryWarning]) {
-    let place = Message(verbatim: place.map { "\($0): " } ?? "")
     for warning in warnings {
-      printer.warn(person.editsLines ? warning.message : place + warning.locatedMessage)
+      printer.warn(
+        place.map { Message(verbatim: "\($0): ") + warning.locatedMessage } ?? warning.message)
     }
   }
 

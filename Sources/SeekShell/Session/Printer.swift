@@ -30,7 +30,7 @@ final class Printer {
 
   /// Prints a warning on standard error: an assumption, or what could not be done.
   func warn(_ message: Message) {
-    errors.complain(message.text, columns: columns)
+    errors.complain(message.text, columns: columns ?? wrappedColumns)
   }
 
   /// Prints one line, cut to the terminal. Among events, which are all JSON, it goes to standard error.

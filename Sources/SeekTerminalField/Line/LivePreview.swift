@@ -281,7 +281,7 @@ extension LivePreview {
 
   /// A sentence about the line: on a narrow screen its end, which names what is nearest, goes to a second row.
   private func noticeRows(_ notice: String) -> [StyledText] {
-    rows(of: StyledText(VisibleText.line(notice), .warning), most: 3)
+    rows(of: StyledText("  " + Wording.sentence(VisibleText.line(notice)), .warning), most: 3)
   }
 
   /// A sentence in at most so many rows, or cut to one where it needs more or the screen is low.

@@ -7,6 +7,13 @@ package enum Wording {
     (value < 0 ? "-" : "") + format.grouped(String(value.magnitude))
   }
 
+  /// A message as a sentence by itself: with a capital, unless it begins with more than letters, as `scope:` or a quote.
+  package static func sentence(_ message: String) -> String {
+    guard let first = message.first, message.prefix(while: { $0 != " " }).allSatisfy(\.isLetter)
+    else { return message }
+    return first.uppercased() + message.dropFirst()
+  }
+
   /// `0.1 ms`, `42 ms`, `1.4 s`.
   package static func duration(_ value: Duration, _ format: NumberFormat = .current) -> String {
     let (seconds, attoseconds) = value.components

@@ -36,8 +36,8 @@ import Testing
     }
     #expect(isAnswered && shell.session.once?.results?.totalCount == 2)
     let printed = try shell.printed()
-    #expect(printed.contains("seek: column 1: no field is called “cuisin”; read as cuisine"))
-    #expect(printed.contains("column 13: the parenthesis is not closed"))
+    #expect(printed.contains("seek: no field is called “cuisin”; read as cuisine"))
+    #expect(printed.contains("seek: the parenthesis is not closed"))
     #expect(printed.contains("(and 1 more)"))
   }
 

@@ -123,8 +123,8 @@ import Testing
 
   /// Nothing at all stood under them: no count, no row and no sentence.
   @Test(arguments: [
-    ("scope:nowhere ", "no scope is called “nowhere”"),
-    ("weight:>3 ", "no field is called “weight”"),
+    ("scope:nowhere ", "  No scope is called “nowhere”"),
+    ("weight:>3 ", "  No field is called “weight”"), ("weight:", "  No field is called “weight”"),
   ])
   func whyALineIsRefusedStandsUnderIt(line: String, reason: String) async throws {
     let overlay = try await preview(of: line, in: TestShell(), size: Self.sizes[0]) {
@@ -155,7 +155,7 @@ import Testing
     if room > 3 { #expect(overlay.rows.count <= room) }
     if room > 2 {
       #expect(overlay.rows.last?.hasPrefix("  Tab: ") == true)
-      #expect(overlay.rows.contains { $0.hasPrefix("no field") })
+      #expect(overlay.rows.contains { $0.hasPrefix("  No field") })
     }
   }
 
@@ -216,7 +216,8 @@ import Testing
       $0.results(completions: nil, menu: nil)
     }
     let warning = try #require(shell.session.state.field.draft?.warnings.first)
-    #expect(overlay.rows.contains { $0.prefix(10) == warning.message.description.prefix(10) })
+    let sentence = "  " + Wording.sentence(warning.message.description)
+    #expect(overlay.rows.contains { $0.prefix(10) == sentence.prefix(10) })
     // The end of the sentence says what to type instead.
     if size.rows > 8 { #expect(overlay.rows.last?.hasSuffix("nearest: cuisine") == true) }
     // Words of the refused token do match: rows of results and the warning share the screen.
@@ -252,7 +253,7 @@ import Testing
       let overlay = try await preview(of: line, in: shell, size: Self.sizes[0]) {
         $0.results(completions: nil, menu: nil)
       }
-      #expect(overlay.rows.contains { $0.hasPrefix("“)” closes nothing") } == isTold, "\(line)")
+      #expect(overlay.rows.contains { $0.hasPrefix("  “)” closes nothing") } == isTold, "\(line)")
     }
   }
 

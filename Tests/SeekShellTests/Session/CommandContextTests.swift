@@ -33,11 +33,22 @@ import Testing
     }
   }
 
-  /// A person sees the line that was typed, and was told a column of it.
-  @Test func aPersonIsToldTheTextAndAScriptTheColumnToo() async throws {
+  /// Only `--filter` refused it; a script printed every record.
+  @Test func aScriptThatIsOnlyTheBeginningOfAComparisonIsRefused() async throws {
     let shell = try TestShell()
-    #expect(try await shell.run("soup cuisine:").contains("column 6: "))
+    for line in ["minutes:>=", "-minutes:<", ":query minutes:>=", ":token add minutes:>="] {
+      await #expect(throws: ShellError.self, "\(line)") { try await shell.run(line) }
+    }
     shell.context.person.editsLines = true
+    #expect(try await shell.run("minutes:>=").contains("6 results"))
+  }
+
+  /// Who sees the line that was typed was told a column of it.
+  @Test func aColumnIsSaidWithThePlaceInAScript() async throws {
+    let shell = try TestShell()
+    shell.context.place = "a.seek:3"
+    #expect(try await shell.run("soup cuisine:").contains("a.seek:3: column 6: "))
+    shell.context.place = nil
     let told = try await shell.run("soup cuisine:")
     #expect(told.contains("was read as cuisine:*") && !told.contains("column"))
   }
@@ -173,10 +184,10 @@ import Testing
   @Test func aMisspelledFieldIsReadAsTheOnlyOneItIsNearTo() async throws {
     let shell = try TestShell()
     let token = try await shell.run("cuisin:Thai")
-    #expect(token.contains("column 1: no field is called “cuisin”; read as cuisine"))
+    #expect(token.contains("seek: no field is called “cuisin”; read as cuisine"))
     #expect(token.contains("2 results for cuisine:Thai"))
     let text = try await shell.run(":clear", "titel:noodles")
-    #expect(text.contains("column 1: no field is called “titel”; read as title"))
+    #expect(text.contains("seek: no field is called “titel”; read as title"))
     #expect(text.contains("for title:noodles") && text.contains("2  Pad Thai noodles"), "\(text)")
   }
 

@@ -31,4 +31,12 @@ import Testing
   func bytesAreInThousands(value: Int, expected: String) {
     #expect(Wording.bytes(value) == expected)
   }
+
+  @Test(arguments: [
+    ("no field is called “x”", "No field is called “x”"), ("“x” is no date", "“x” is no date"),
+    ("scope: needs a name", "scope: needs a name"), ("äpfel", "Äpfel"), ("", ""),
+  ])
+  func aMessageByItselfIsASentence(message: String, sentence: String) {
+    #expect(Wording.sentence(message) == sentence)
+  }
 }
