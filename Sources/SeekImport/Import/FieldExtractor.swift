@@ -11,6 +11,8 @@ struct FieldExtractor {
     let use: ProfileField.Role
     /// The format of its dates if that is not ISO 8601.
     let reading: DateReading?
+    /// The sign between its values in one text; nil where a text is one.
+    let sign: ListSign?
     /// The index of the spelling of its numbers in the first source, or in all where those have one.
     let firstSpelling: Int
     /// The unit that each of its numbers has to have behind it; nil for none.
@@ -74,6 +76,7 @@ struct FieldExtractor {
       targets[place(of: field.name)].append(
         Target(
           field: index, use: field.role, reading: profile.dateReadings[field.name],
+          sign: field.role == .list ? profile.listSigns[field.name] : nil,
           firstSpelling: spellings.count, unit: profile.units[field.name],
           isSearched: searched.contains(field.name)))
       guard field.role == .number else { continue }
@@ -142,7 +145,12 @@ struct FieldExtractor {
         } else {
           sink.text(field: target.field, utf8: text)
         }
-      case .keyword, .list: sink.keyword(field: target.field, utf8: value)
+      case .keyword, .list:
+        guard let sign = target.sign else {
+          sink.keyword(field: target.field, utf8: value)
+          continue
+        }
+        for part in sign.parts(of: value) { sink.keyword(field: target.field, utf8: part) }
       case .date:
         if Self.deliver(date: value, target, to: sink) { continue }
         if var date = target.reading?.isoText(of: value) ?? Self.typedDay(value) {

@@ -5,6 +5,7 @@ extension [FieldStatistics] {
   /// - Complexity: O(fields²), where all are numbers.
   mutating func takeEvidence(of sources: [DataSource]) {
     takeFormats(of: sources)
+    for index in indices { self[index].takeList() }
     if sources.allSatisfy({ !$0.layout.isTable && ![.csv, .tsv].contains($0.format) }) {
       // Programs write a file of XML as they do a table.
       let areOfXML = sources.allSatisfy { $0.format == .xml }

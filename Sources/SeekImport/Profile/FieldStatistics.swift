@@ -36,6 +36,9 @@ struct FieldStatistics {
   /// The frequency of each value; long texts are not counted.
   private(set) var occurrences = ValueCounts()
   private(set) var uncountedCount = 0
+  /// The sign between the values of its texts, once they are known to be lists, and what shows it.
+  private(set) var list: (sign: ListSign, evidence: ListedTexts.Evidence)?
+  private var listed: [ListSign: ListedTexts] = [:]
   private var lastRecord = 0
 
   /// Values longer than this are not keywords.
@@ -61,6 +64,11 @@ struct FieldStatistics {
         occurrences.add(ByteHash.of(text))
       } else {
         uncountedCount += 1
+      }
+      if event.in_list == 0, text.contains(where: { ";|,".utf8.contains($0) }) {
+        for sign in ListSign.allCases where text.contains(sign.rawValue.utf8.first ?? 0) {
+          listed[sign, default: ListedTexts()].note(text, partedBy: sign)
+        }
       }
       if let number = texts.add(text) { epochs.note(number) }
     case CSIMDJSON_TRUE.rawValue, CSIMDJSON_FALSE.rawValue:
@@ -113,6 +121,12 @@ struct TextStatistics {
 
   /// Notes the hash of a value that is no string, and so no date as people write it.
   mutating func noteNoDate(_ hash: UInt64) { unlikeDates.noteUnshown(hash) }
+
+  /// Counts so many labels in place of the texts that have them.
+  mutating func divide(_ texts: Int, into labels: Int) {
+    count += labels - texts
+    longCount = 0
+  }
 
   /// Counts a string that is not empty.
   ///
@@ -177,6 +191,29 @@ struct TextStatistics {
 }
 
 extension FieldStatistics {
+  /// Counts the parts of texts as its values where the texts are lists.
+  mutating func takeList() {
+    guard !isList, isString, !isNumber, !areAmounts, !isDate, !isURL, !isRest,
+      FieldNames.rank(of: name, in: FieldNames.title + FieldNames.description) == nil
+    else { return }
+    let found = ListSign.allCases.compactMap { sign in
+      listed[sign]?.evidence(
+        beside: occurrences, isCalledSo: FieldNames.isList(name, between: sign)
+      ).map { (sign: sign, evidence: $0) }
+    }
+    guard let list = found.first(where: { $0.evidence == .parts }) ?? found.first,
+      let parts = listed[list.sign]
+    else { return }
+    self.list = list
+    var values = parts.first
+    values.add(parts.behind)
+    values.add(occurrences) { parts.texts[$0] == 0 }
+    occurrences = values
+    valueCount += parts.first.total + parts.behind.total - parts.texts.total
+    listedCount = valueCount
+    texts.divide(parts.texts.total, into: parts.first.total + parts.behind.total)
+  }
+
   /// Different values; every long text counts as one.
   var distinctCount: Int { occurrences.distinctCount + uncountedCount }
   var averageLength: Double {
@@ -241,6 +278,7 @@ extension FieldStatistics {
   var amountUnit: String? { amountSpelling == nil ? nil : texts.amounts.unit }
   /// The guess about dates, or amounts, that can be read in two ways.
   var guess: FieldGuess.Kind? {
+    if list?.evidence == .name { return .list }
     if dateReading == .daysSince1900 { return .spreadsheetDays }
     if texts.writtenDates.isOpen, dateReading == nil, !isNumber, areDates { return .openDates }
     return texts.amounts.isOpen && areAmounts && amountSpelling == nil

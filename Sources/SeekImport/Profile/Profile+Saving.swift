@@ -14,7 +14,7 @@ extension Profile {
 
   /// The properties that say how the values of fields, or their names, are written.
   enum Spelling: String, CaseIterable, CodingKey {
-    case amounts, units, dates, dateReadings, otherSpellings
+    case amounts, units, dates, dateReadings, listSigns, otherSpellings
   }
 
   /// One of them as texts, by the fields.
@@ -24,6 +24,7 @@ extension Profile {
     case .units: units
     case .dates: dates.mapValues(\.rawValue)
     case .dateReadings: dateReadings.mapValues(\.word)
+    case .listSigns: listSigns.mapValues(\.rawValue)
     case .otherSpellings: otherSpellings
     }
   }
@@ -35,6 +36,7 @@ extension Profile {
     case .units: units[field] = text
     case .dates: dates[field] = DayOrder(rawValue: text)
     case .dateReadings: dateReadings[field] = DateReading(word: text)
+    case .listSigns: listSigns[field] = ListSign(rawValue: text)
     case .otherSpellings: otherSpellings[field] = text
     }
     return texts(spelling)[field] != nil

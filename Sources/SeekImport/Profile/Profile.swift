@@ -35,6 +35,8 @@ public struct Profile: Sendable, Hashable {
   /// The format of date fields whose values in the records are not ISO 8601. Columns of tables are not among them:
   /// their values are translated.
   package var dateReadings: [String: DateReading] = [:]
+  /// The sign between the values of fields of lists whose records have them in one text.
+  package var listSigns: [String: ListSign] = [:]
   /// The names of fields by those that differ from them in case alone, as other records and files spell them: they are one
   /// field where no record that was looked at has both.
   package var otherSpellings: [String: String] = [:]

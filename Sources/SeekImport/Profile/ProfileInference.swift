@@ -185,6 +185,7 @@ extension Profile {
     profile.units.merge(late.units) { own, _ in own }
     profile.dates.merge(late.dates) { own, _ in own }
     profile.dateReadings.merge(late.dateReadings) { own, _ in own }
+    profile.listSigns.merge(late.listSigns) { own, _ in own }
     profile.yearFields += late.yearFields
     profile.oddValues += late.oddValues
     profile.seenFields = seenFields.map { $0 + (late.seenFields ?? []) }
@@ -193,6 +194,7 @@ extension Profile {
 
   fileprivate mutating func take(_ field: FieldStatistics, _ roles: [ProfileField]) {
     fields += roles
+    if roles.contains(where: { $0.role == .list }) { listSigns[field.name] = field.list?.sign }
     // The role of searching comes first.
     if roles.last?.role == .number {
       if field.epochs.areYears { yearFields.append(field.name) }
@@ -230,7 +232,8 @@ extension Profile {
     for field in statistics {
       // A table that has its dates translated decides for itself.
       if let kind = field.guess,
-        kind == .spreadsheetDays || fields.allSatisfy({ $0.name != field.name || $0.isText })
+        kind == .spreadsheetDays || kind == .list && listSigns[field.name] != nil
+          || fields.allSatisfy({ $0.name != field.name || $0.isText })
       {
         guesses.append(FieldGuess(field: field.name, kind: kind))
       }

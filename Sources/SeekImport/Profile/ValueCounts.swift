@@ -19,15 +19,35 @@ struct ValueCounts {
   /// The frequencies of the values, in no particular order.
   var values: some Sequence<Int> { counts.lazy.filter { $0 > 0 }.map(Int.init) }
 
+  /// - Returns: True if it is the first of its value.
   /// - Complexity: O(1), as far as hashes are spread.
-  mutating func add(_ hash: UInt64) {
+  @discardableResult
+  mutating func add(_ hash: UInt64, count: Int = 1) -> Bool {
     let place = place(of: hash)
-    if counts[place] == 0 {
+    let isNew = counts[place] == 0
+    if isNew {
       hashes[place] = hash
       distinctCount += 1
     }
-    counts[place] &+= 1
+    counts[place] &+= Int32(truncatingIfNeeded: count)
     if distinctCount * 2 > counts.count { grow() }
+    return isNew
+  }
+
+  subscript(_ hash: UInt64) -> Int { Int(counts[place(of: hash)]) }
+
+  /// The number of all values, or of some of them.
+  func total(where isCounted: (UInt64) -> Bool = { _ in true }) -> Int {
+    zip(hashes, counts).reduce(0) { $1.1 > 0 && isCounted($1.0) ? $0 + Int($1.1) : $0 }
+  }
+
+  var total: Int { total() }
+
+  /// Adds the values of another that fit.
+  mutating func add(_ other: ValueCounts, where isAdded: (UInt64) -> Bool = { _ in true }) {
+    for (hash, count) in zip(other.hashes, other.counts) where count > 0 && isAdded(hash) {
+      add(hash, count: Int(count))
+    }
   }
 
   /// The index of a hash, or the free index where it belongs.

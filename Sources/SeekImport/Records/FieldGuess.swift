@@ -24,6 +24,8 @@ package struct FieldGuess: Hashable, Sendable {
     case separator
     /// It names the records, although it is not called so.
     case title
+    /// Its texts are lists by its name.
+    case list
     /// Events have it that repeat without end.
     case endless
   }
@@ -52,6 +54,7 @@ package struct FieldGuess: Hashable, Sendable {
     case .openNumbers: "\(field): its numbers can be read in two ways, so they are text"
     case .separator:
       "nothing decides what is between the columns; “\(field)” is taken, --delimiter names another sign"
+    case .list: "\(field): its texts are read as lists of values, which only its name says"
     case .endless:
       "\(field): what repeats without end is found up to the fifth year from now"
     case .title: "\(field): it is a guess that it names the records; --title names another field"

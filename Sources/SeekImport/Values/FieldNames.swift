@@ -41,13 +41,27 @@ enum FieldNames {
     "devise", "moneda", "valuta", "waluta", "munt",
   ]
 
-  /// Fields that people filter by, even where few values repeat.
-  static let filter = [
-    "tags", "tag", "keywords", "labels", "categories", "genres", "topics", "author", "authors",
-    "artist", "publisher", "creator", "director", "cast", "city", "state", "year",
-    "from", "to", "list", "folder", "path", "project", "projects", "context", "contexts",
-    "organizer", "attendees", "level", "severity", "host", "hostname", "program", "service",
+  /// Fields that have several labels in one text.
+  private static let lists = [
+    "tags", "tag", "keywords", "labels", "categories", "genres", "topics", "hashtags", "skills",
+    "bookshelves", "shelves", "schlagwörter", "stichwörter", "etiquetas", "étiquettes",
   ]
+  /// Fields of names of people, which may have a comma in them.
+  private static let people = ["authors", "actors", "cast", "editors", "attendees", "members"]
+
+  /// True if a field is called as one of several values that a sign parts in its texts.
+  static func isList(_ name: String, between sign: ListSign) -> Bool {
+    rank(of: name, in: sign == .comma ? lists : lists + people) != nil
+  }
+
+  /// Fields that people filter by, even where few values repeat.
+  static let filter =
+    lists + [
+      "author", "authors", "artist", "publisher", "creator", "director", "cast", "city", "state",
+      "year",
+      "from", "to", "list", "folder", "path", "project", "projects", "context", "contexts",
+      "organizer", "attendees", "level", "severity", "host", "hostname", "program", "service",
+    ]
 
   /// Lists of names that few records have: people filter by whether there is one.
   static let presence = ["attachments", "attachment"]

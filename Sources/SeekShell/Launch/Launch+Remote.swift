@@ -222,7 +222,9 @@
       guard let value = record[field.name] else { return .absent }
       switch field.role {
       case .text: return .text(value.displayText)
-      case .list: return .list(Self.scalars(of: value).map(\.displayText))
+      case .list:
+        let texts = Self.scalars(of: value).map(\.displayText)
+        return .list(listSigns[field.name].map { texts.flatMap($0.parts) } ?? texts)
       case .keyword, .bool, .date:
         return Self.scalars(of: value).first.map { .text($0.displayText) } ?? .absent
       case .number:

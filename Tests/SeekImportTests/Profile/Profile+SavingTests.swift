@@ -20,6 +20,7 @@ import Testing
     profile.units = ["m": "km/h"]
     profile.dates = ["d": .monthFirst]
     profile.dateReadings = ["d": .written(.monthFirst), "e": .sinceEpoch(perSecond: 1_000)]
+    profile.listSigns = ["a.b": .comma]
     profile.otherSpellings = ["Title": "title"]
     profile.seenFields = ["title", "text", "x"]
     profile.oddValues = [OddValues(field: "n", count: 2, valueCount: 9, example: "many\n")]
