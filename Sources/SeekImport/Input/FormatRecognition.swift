@@ -150,7 +150,7 @@ extension RecordFormat {
       let start = TableStart(
         bytes, delimiter: options.delimiter, usually: usual,
         findsPreamble: options.hasHeader == nil)
-      return .layout(DelimitedLayout(bytes, start: start, hasHeader: options.hasHeader))
+      return .layout(DelimitedTables.layout(bytes, start: start, hasHeader: options.hasHeader))
     case .control: return .layout(StanzaLayout(bytes))
     case .mail: return .layout(MailboxLayout(bytes))
     case .contacts: return .layout(ComponentLayout(content: .contacts, bytes))

@@ -7,6 +7,11 @@ import SeekCore
 struct RestText {
   static let field = "other"
 
+  /// The field where a record has others.
+  static func name(beside names: some Sequence<String>) -> String {
+    names.contains(field) ? field + " text" : field
+  }
+
   private var texts: [String] = []
 
   /// All of them, a line each; nil where there is none.
@@ -40,8 +45,7 @@ extension RecordValue {
   /// The object with the text that is beside it in its file.
   func adding(rest: String?) -> RecordValue {
     guard let rest, case .object(let members) = self else { return self }
-    let isTaken = members.contains { $0.name == RestText.field }
-    let name = isTaken ? RestText.field + " text" : RestText.field
+    let name = RestText.name(beside: members.lazy.map(\.name))
     return .object(members + [RecordMember(name: name, value: .string(rest))])
   }
 }

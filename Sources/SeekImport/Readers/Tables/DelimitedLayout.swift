@@ -37,6 +37,8 @@ struct DelimitedLayout: RecordLayout {
   /// True if some records have several lines, so that a record need not begin at a line.
   let needsExtents: Bool
   let note: Message?
+  /// The text above the names, which the first record has as a field, and the beginning of that record.
+  private(set) var rest: (text: String, utf8Offset: Int)?
   /// The numbers of fields that a record may have without a remark.
   let usualCounts: Set<Int>
   /// True if a line of words behind `#`, without a delimiter, is a comment.
@@ -53,9 +55,13 @@ struct DelimitedLayout: RecordLayout {
   }
   let formatFingerprint: UInt64
 
-  /// - Parameter hasHeader: Nil finds out; see ``TableHeader``.
+  /// - Parameters:
+  ///   - hasHeader: Nil finds out; see ``TableHeader``.
+  ///   - textAbove: The beginning of the text above the names; nil for one that is left out.
   /// - Complexity: O(bytes) where there are quotes, else bounded.
-  init(_ bytes: Bytes, start: TableStart, hasHeader isHeader: Bool?) {
+  init(
+    _ bytes: Bytes, start: TableStart, hasHeader isHeader: Bool?, textAbove: Int? = nil
+  ) {
     isDelimiterGuessed = start.isGuessed
     let hasTitle =
       start.skippedLines > 0 && bytes.line(from: start.utf8Offset).contains(start.delimiter)
@@ -93,11 +99,32 @@ struct DelimitedLayout: RecordLayout {
       && sample.isFilled(columnCount: names.count)
       && names.allSatisfy { $0.first?.isWhitespace == false }
       && columns.contains { $0.spelling != .text }
+    let record = DelimitedScanner(bytes, fields, from: bodyOffset).first { _ in true }
+    if let textAbove, let record,
+      let text = Self.text(above: start.utf8Offset, from: textAbove, of: bytes, fields)
+    {
+      rest = (text, record.utf8Offset)
+    }
     formatFingerprint = ByteHash.of(
       "delimited \(fields.delimiter)" + (fields.isPadded ? " padded" : "")
         + (fields.quotes == .escaped ? " escaped" : "") + (sample.areSigned ? " #" : "")
+        + (rest?.text ?? "")
         + columns.map(\.fingerprintText).joined())
     needsExtents = Self.hasRecordsOfLines(bytes, fields, from: bodyOffset)
+  }
+
+  private static func text(
+    above end: Int, from start: Int, of bytes: Bytes, _ fields: DelimitedFields
+  ) -> String? {
+    var rest = RestText()
+    for record in DelimitedScanner(bytes, fields, from: start, to: end) {
+      var cells: [String] = []
+      try? fields.forEach(in: bytes[record]) { _, cell in
+        if !cell.isEmpty { cells.append(String(decoding: cell, as: UTF8.self)) }
+      }
+      rest.add(cells.joined(separator: " "))
+    }
+    return rest.text
   }
 
   /// The beginning of the last lines that have no delimiter, behind a blank one; where there are none, none, as rows may follow.
@@ -135,6 +162,10 @@ struct DelimitedLayout: RecordLayout {
       end = start
     }
     return footer
+  }
+
+  fileprivate var nameOfRest: String {
+    RestText.name(beside: columns.lazy.map(\.name))
   }
 
   private static func hasRecordsOfLines(
@@ -254,6 +285,9 @@ private struct DelimitedTranslator {
         json.name(DelimitedLayout.name(ofColumn: column))
       }
       Self.write(text, spelled: column < columns.count ? columns[column].spelling : .text, to: json)
+    }
+    if let rest = layout.rest, rest.utf8Offset == extent.utf8Offset {
+      json.member(layout.nameOfRest, string: rest.text)
     }
     json.endObject()
     let isOdd = !layout.usualCounts.contains(count) && (count < names.count || isBeyondFilled)

@@ -17,6 +17,8 @@ struct DelimitedSample {
   private var end: Int
   private var recordCount = 0
   private var counts: [Int: Int] = [:]
+  /// The numbers of columns up to the last that is filled in a record.
+  private var widths: Set<Int> = []
   /// The first fields of records that are wider than the header by one filled field.
   private var namesOfWider: Set<UInt64> = []
   /// True if there is nothing but numbers behind the first field of each record.
@@ -78,7 +80,7 @@ struct DelimitedSample {
   }
 
   private mutating func take(_ record: Bytes, until end: Int) {
-    var (count, name, isFilled) = (0, UInt64(0), false)
+    var (count, name, width) = (0, UInt64(0), 0)
     var cells: [String] = []
     var haveCents = false
     let isSecond = second == nil
@@ -95,14 +97,16 @@ struct DelimitedSample {
       } else if !text.isPlainNumber, !MissingText.isSpelled(by: text) {
         areNumbersBehind = false
       }
-      (count, isFilled) = (column + 1, !text.isEmpty)
+      count = column + 1
+      if !text.isEmpty { width = count }
       haveCents = text.count == 2 && text.allSatisfy(\.isDigit)
     }
     if isSecond { second = (cells, end) } else { header.recordCount += 1 }
     areCents = areCents && haveCents
     counts[count, default: 0] += 1
     areSigned = areSigned || count > 1 && record.first == UInt8(ascii: "#")
-    if isFilled, count == fieldCount + 1 { namesOfWider.insert(name) }
+    widths.insert(width)
+    if width == count, count == fieldCount + 1 { namesOfWider.insert(name) }
   }
 }
 
@@ -120,6 +124,11 @@ extension DelimitedSample {
   func usualCounts(of sampled: Int) -> Set<Int> {
     let many = counts.count == 1 && recordCount > 2 ? 1 : max(Self.fewestUsual, sampled / 10)
     return Set(counts.filter { $0.value >= many }.keys)
+  }
+
+  /// True if each row has more than half of so many columns, and no more.
+  func areOfWidth(_ width: Int) -> Bool {
+    !widths.isEmpty && widths.isSubset(of: (width / 2 + 1)...width)
   }
 
   /// True if three rows in four have more than half of so many columns.

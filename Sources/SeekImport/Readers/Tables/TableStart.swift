@@ -23,6 +23,10 @@ struct TableStart: Hashable, Sendable {
   private static let sampledRecords = 64
   private static let fewestColumns = 3
 
+  init(delimiter: UInt8, utf8Offset: Int) {
+    (self.delimiter, self.utf8Offset) = (delimiter, utf8Offset)
+  }
+
   /// - Parameters:
   ///   - delimiter: The separator of columns given by the user; nil finds out.
   ///   - usually: The separator expected by the name of the file.

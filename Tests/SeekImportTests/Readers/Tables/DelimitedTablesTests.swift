@@ -1,0 +1,54 @@
+import Testing
+
+@testable import SeekImport
+
+/// A table below another has names of its own; groups of rows, sums and what is said below a table are none.
+struct DelimitedTablesTests {
+  /// The rows of the second table had the names of the first.
+  @Test(arguments: [
+    (
+      "item,qty\npen,2\nink,3\n\ndate,method,amount\n2024-03-01,card,9.50\n",
+      [
+        #"{"item":"pen","qty":2}"#, #"{"item":"ink","qty":3}"#,
+        #"{"date":"2024-03-01","method":"card","amount":9.50}"#,
+      ]
+    ),
+    (
+      "item,qty,price\npen,2,1.5\n\nPayments\ndate,method\n2024-03-01,card\n2024-03-02,cash\n",
+      [
+        #"{"item":"pen","qty":2,"price":1.5}"#,
+        #"{"date":"2024-03-01","method":"card","other":"Payments"}"#,
+        #"{"date":"2024-03-02","method":"cash"}"#,
+      ]
+    ),
+    (
+      "Name;Ort;Alter\nAnn;Bonn;30\nBob;Ulm;40\n;;\nKurse\n\nname;raum;\nMathe;A1;\nBio;B2;\n",
+      [
+        #"{"Name":"Ann","Ort":"Bonn","Alter":30}"#, #"{"Name":"Bob","Ort":"Ulm","Alter":40}"#,
+        #"{"name":"Mathe","raum":"A1","other":"Kurse"}"#, #"{"name":"Bio","raum":"B2"}"#,
+      ]
+    ),
+    (
+      "date,amount\n2024-01-01,5\n2024-01-02,6\n\ncity,land\nOslo,Norway\n",
+      [
+        #"{"date":"2024-01-01","amount":5}"#, #"{"date":"2024-01-02","amount":6}"#,
+        #"{"city":"Oslo","land":"Norway"}"#,
+      ]
+    ),
+  ])
+  func aTableBelowABlankLineHasItsOwnNames(text: String, expected: [String]) throws {
+    #expect(try recordsAsJSON(text, name: "a.csv") == expected)
+    #expect(try recordsAsJSON(text, name: "a.csv", workers: 3) == expected)
+  }
+
+  @Test(arguments: [
+    "name,city,age\nAnn,Oslo,30\nBob,Rome,40\n\nCy,Bonn,50\nDee,Ulm,60\n\nTotal,,180\n",
+    "name,city\nAnn,Oslo\n\nBob,Rome\nCy,Bonn\n\nDee,Ulm\nEve,Rom\n",
+    "id,note\n1,\"a\n\nb, c, d\ne,f,g\n\"\n2,x\n", "a,b\n1,2\n\na,b\n3,4\n",
+    "id,a,b\n1,2,3\n4,5,6\n\nExported by,Ann\nNotes,none\n",
+  ])
+  func otherParagraphsAreRows(text: String) throws {
+    let source = try source(text, name: "a.csv")
+    #expect(source.layout is DelimitedLayout)
+  }
+}
