@@ -20,7 +20,7 @@ package struct WrittenDate: Sendable {
     package static let typed = Use(rawValue: 4)
     /// A date that a person types where an order of day and month is known.
     package static let ordered = Use(rawValue: 8)
-    /// The time that a line of a log begins with, to the second.
+    /// The time that a line of a log begins with, to the second where it has no day.
     package static let line = Use(rawValue: 16)
     /// The time that a message of a chat begins with.
     package static let chat = Use(rawValue: 32)
@@ -160,7 +160,7 @@ package struct WrittenDate: Sendable {
 
   private func isComplete(for use: Use) -> Bool {
     switch use {
-    case .line: clock.map { $0.precision >= .second || $0.hasHalf } ?? false
+    case .line: clock.map { hasDay || $0.precision >= .second || $0.hasHalf } ?? false
     case .chat, .mail: clock != nil
     default: true
     }

@@ -5,6 +5,7 @@ import SeekCore
 /// ```text
 /// 2024-05-01T10:00:01+0200 host …        2024/05/01 10:00:01 [error] …       May  1 10:00:01 host …
 /// [2024-05-01 10:00:01,123] …            [INFO][2024-05-01 10:00:01] …       I, [2024-05-01T10:00:01.5 #17] …
+/// 2024-05-01 10:00 …                     [10:00] …                            01/05/2024 10:00 …
 /// 10:00:01 …                             I0501 10:00:01.123456 7 a.go:12] …  [1714557601] …
 /// [    1.234567] usb 1-1: …              [0.012s][info][gc] …
 /// : 1714557601:0;git push                #1714557601                         (histories of zsh and bash)
@@ -18,6 +19,8 @@ struct LineStamp {
     let words: UInt8
     /// The byte that opens it, as a bracket; 0 for none.
     let opening: UInt8
+    /// True of a time of an entry without seconds: they are in all entries of a log, or in none.
+    let isToMinute: Bool
 
     /// True of a time behind blanks, which is one of an entry where the first line begins so.
     var isIndented: Bool { opening == 0x20 }
@@ -26,7 +29,8 @@ struct LineStamp {
     var isOfShell: Bool { ":#".utf8.contains(opening) }
 
     static func < (left: Shape, right: Shape) -> Bool {
-      (left.words, left.opening) < (right.words, right.opening)
+      (left.words, left.opening, left.isToMinute ? 1 : 0)
+        < (right.words, right.opening, right.isToMinute ? 1 : 0)
     }
   }
 
@@ -99,14 +103,17 @@ struct LineStamp {
       let rest = line[min(start, line.count)...].prefix(80).rebased
       // A time without a day, or a number, is none behind other words: `2024-13-01 10:00:01` has no date.
       if let (date, count) = Self.date(beginning: rest, as: use)
-        ?? (use == .line && opening == UInt8(ascii: "[") ? Self.uptime(beginning: rest) : nil),
+        ?? (use == .line
+          ? Self.bare(beginning: rest, behind: opening, isFirst: words == 0) : nil),
         isFirst || date.hasDay && !date.isCount
       {
         self.date = date
         guard blanks == 0 || words == 0 && opening == 0 && date.hasDay && !date.isCount else {
           return nil
         }
-        shape = Shape(words: words, opening: blanks > 0 ? 0x20 : opening)
+        shape = Shape(
+          words: words, opening: blanks > 0 ? 0x20 : opening,
+          isToMinute: use == .line && date.precision <= .minute)
         range = start..<(start + count)
         var end = range.upperBound
         if opening != 0 {
@@ -156,7 +163,7 @@ extension LineStamp {
     guard sign == UInt8(ascii: "#") ? end == line.count : isInFront && behind.endIndex < line.count
     else { return nil }
     self.date = date
-    shape = Shape(words: 0, opening: sign)
+    shape = Shape(words: 0, opening: sign, isToMinute: false)
     range = start..<end
     textOffset = min(behind.endIndex + 1, line.count)
   }
@@ -172,10 +179,16 @@ extension LineStamp {
       .map { ($0, latin.ends[$0.utf8Count - 1]) }
   }
 
-  /// Seconds since a start, which a bracket closes, and their length.
-  private static func uptime(beginning text: Bytes) -> (WrittenDate, utf8Count: Int)? {
-    WrittenDate(beginning: text, as: .uptime).map { ($0, $0.utf8Count) }
-      .flatMap { text[$0.1...].first == UInt8(ascii: "]") ? $0 : nil }
+  /// Seconds since a start, which a bracket closes, or hours and minutes, which it closes, too, or are behind nothing; and their
+  /// length.
+  private static func bare(
+    beginning text: Bytes, behind opening: UInt8, isFirst: Bool
+  ) -> (WrittenDate, utf8Count: Int)? {
+    let isOpen = opening == 0 && isFirst && text.count > 4 && text[2] == UInt8(ascii: ":")
+    guard isOpen || opening == UInt8(ascii: "[") else { return nil }
+    return [.uptime, .chat].lazy.compactMap { WrittenDate(beginning: text, as: $0) }
+      .first { !$0.hasDay && (isOpen || text[$0.utf8Count...].first == UInt8(ascii: "]")) }
+      .map { ($0, $0.utf8Count) }
   }
 
   /// The bracket that closes what another opens; nil for other bytes.

@@ -82,7 +82,8 @@ struct TimedLayout: RecordLayout {
   }
 
   var formatFingerprint: UInt64 {
-    let shapes = shapes.sorted().map { "\($0.words) \($0.opening)" }.joined(separator: ",")
+    let shapes = shapes.sorted().map { "\($0.words) \($0.opening)\($0.isToMinute ? "m" : "")" }
+      .joined(separator: ",")
     return ByteHash.of(
       "\(kind.rawValue)\(isHeaded ? " heads" : "") \(order?.rawValue ?? "") \(shapes) \(levelPlace ?? -1) "
         + (lacksYears ? latest.text : "") + headings.fingerprintText)
@@ -194,8 +195,10 @@ struct TimedLayout: RecordLayout {
             || line[stamp.range].dropFirst(10).first == UInt8(ascii: "T"))
         let isVersioned = line[..<stamp.range.lowerBound].suffix(3).elementsEqual(">1 ".utf8)
         if isSystem, let origin = LogOrigin(rest, isVersioned: isVersioned) {
-          if origin.host != "-" { write("host", origin.host) }
-          if origin.program != "-" { write("program", origin.program) }
+          for case (let name, let value?) in [("host", origin.host), ("program", origin.program)]
+          where value != "-" {
+            write(name, value)
+          }
         }
       }
     }
@@ -231,10 +234,13 @@ struct TimedLayout: RecordLayout {
 /// ```text
 /// May  1 10:00:01 web1 sshd[812]: Accepted publickey                web1, sshd
 /// <34>1 2024-05-01T10:00:01Z web1 su 812 ID47 - 'su root' failed    web1, su
+/// May  1 10:00:01 mac com.apple.launchd[1] (com.apple.x[7]): exited  mac, com.apple.launchd
+/// May  1 10:00:01 dnsmasq[812]: query[A] example.org                 no host, dnsmasq
+/// May  1 10:00:01 web1 last message repeated 3 times                 web1, no program
 /// ```
 struct LogOrigin {
-  let host: String
-  let program: String
+  private(set) var host: String?
+  private(set) var program: String?
 
   /// - Parameters:
   ///   - text: What is behind the time.
@@ -242,15 +248,32 @@ struct LogOrigin {
   /// - Returns: nil where other things are there.
   init?(_ text: ByteSlice, isVersioned: Bool) {
     let words = String(decoding: text.prefix(160), as: UTF8.self).split(
-      separator: " ", maxSplits: 3)
-    guard words.count > 2, isVersioned || words[1].hasSuffix(":") else { return nil }
-    let host = words[0]
-    let name = isVersioned ? words[1] : words[1].dropLast().prefix { $0 != "[" }
-    guard !LogLevel.isLevel(host), host.last != ":", !name.isEmpty,
-      !name.utf8.allSatisfy(\.isDigit),
-      host.utf8.allSatisfy({ $0.isDigit || $0.isLetter || "-._:".utf8.contains($0) }),
-      name.utf8.allSatisfy({ $0.isDigit || $0.isLetter || "-._/()@".utf8.contains($0) })
+      separator: " ", maxSplits: 5)
+    guard words.count > 2 else { return nil }
+    let said = words.dropFirst().joined(separator: " ")
+    let isRepeated = ["last ", ""].contains { said.hasPrefix($0 + "message repeated ") }
+    let hasHost = isVersioned || isRepeated || !words[0].hasSuffix("]:")
+    if hasHost {
+      guard !LogLevel.isLevel(words[0]), words[0].last != ":", words[0] != "---",
+        words[0].utf8.allSatisfy({ $0.isDigit || $0.isLetter || "-._:".utf8.contains($0) })
+      else { return nil }
+      host = String(words[0])
+    }
+    guard !isRepeated else { return }
+    let names = words.dropFirst(hasHost ? 1 : 0)
+    let end = isVersioned ? names.startIndex : names.firstIndex { $0.last == ":" }
+    guard let end else { return nil }
+    // A program may say in brackets what it has started, and a name may have blanks: `Google Chrome He[812]:`.
+    let isOther = end == names.startIndex + 1 && names[end].first == "("
+    let whole = names[...(isOther ? end - 1 : end)].joined(separator: " ")
+    guard end == names.startIndex || whole.hasSuffix(isOther ? "]" : "]:"),
+      names[..<end].allSatisfy({ isOther || $0.first?.isUppercase == true })
     else { return nil }
-    (self.host, program) = (String(host), String(name))
+    let name =
+      isVersioned ? whole[...] : (isOther ? whole[...] : whole.dropLast()).prefix { $0 != "[" }
+    guard !name.isEmpty, !name.utf8.allSatisfy(\.isDigit),
+      name.utf8.allSatisfy({ $0.isDigit || $0.isLetter || "-._/()@ ".utf8.contains($0) })
+    else { return nil }
+    program = String(name)
   }
 }

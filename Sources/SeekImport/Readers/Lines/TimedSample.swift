@@ -100,6 +100,13 @@ extension TimedSample {
     if kind == .chat, ChatLine(line, stamp) == nil { return }
     // A number that is as great may be anything where nothing says that it is a time.
     if stamp.date.isCount, stamp.date.hasDay, !isNamed, !stamp.shape.isOfShell { return }
+    // Rows of a table, which has no names, and lines of a plan may begin with a time.
+    if stamp.shape.isToMinute, !isNamed,
+      line[stamp.textOffset...].first.map({ ",;\t".utf8.contains($0) }) == true
+        || !stamp.date.hasDay && stamp.shape.opening == 0
+    {
+      return
+    }
     if lines == 1 { isFirst = true }
     isUnfinished = isAtEnd
     stamps.append(stamp)

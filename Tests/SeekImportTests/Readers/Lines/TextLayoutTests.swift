@@ -57,7 +57,8 @@ struct TextLayoutTests {
     let log = try DataSource(name: name, utf8: Array(text.utf8))
     #expect(
       try recordsAsJSON(log) == [
-        #"{"text":"[2024-01-31 10:00] started"}"#, #"{"text":"[2024-01-31 10:01] failed, twice"}"#,
+        #"{"time":"2024-01-31T10:00","text":"[2024-01-31 10:00] started"}"#,
+        #"{"time":"2024-01-31T10:01","text":"[2024-01-31 10:01] failed, twice"}"#,
       ])
     #expect(try imported(log, workers: 1).report.issues.isEmpty, "its name says so")
     var options = ImportOptions()
