@@ -48,6 +48,13 @@ struct AlignedLine {
     }
   }
 
+  var firstByte: UInt8 { bytes.first { $0 > 0x20 } ?? 0 }
+
+  /// True if it has the words of another line.
+  func repeats(_ other: AlignedLine) -> Bool {
+    !words.isEmpty && words.map(text) == other.words.map(other.text)
+  }
+
   /// The characters of a range, without the blanks around them.
   func text(_ range: Range<Int>) -> String {
     let range = range.clamped(to: 0..<count)

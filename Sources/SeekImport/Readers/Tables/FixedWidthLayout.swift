@@ -26,6 +26,8 @@ struct FixedWidthLayout {
   /// True if signs may be in front of the first column.
   private(set) var areMarked = false
   private var isRuled = false
+  /// The lines of the names and of a title above them, which programs print again and again.
+  private var heading: ArraySlice<AlignedLine> = []
   /// No day without a year is later.
   private(set) var latest: CivilDate
 
@@ -44,15 +46,19 @@ struct FixedWidthLayout {
       return
     }
     let (rows, first, division) = (sample.rows, heading.first, heading.division)
-    // Below text a table has nothing else below itself.
+    // Below text a table has nothing else below itself, but what a program prints again.
+    let isRepeated = sample.below.contains { line in
+      rows[..<first].contains(where: line.repeats)
+    }
     guard
       !isBelowText
-        || rows.count > 2 && sample.below.allSatisfy(\.words.isEmpty)
+        || rows.count > 2 && (isRepeated || sample.below.allSatisfy(\.words.isEmpty))
           && rows[first...].allSatisfy({ $0.isAligned(division) })
     else { return nil }
     self.latest = latest
     self.division = division
     (areMarked, isRuled) = (sample.areMarked, sample.ruler != nil)
+    if division != .listing { self.heading = rows[..<first] }
     skippedLines = sample.skippedLines
     bodyOffset = first == 0 ? 0 : sample.end(ofLine: first - 1)
     var unique = UniqueNames()
@@ -65,7 +71,9 @@ struct FixedWidthLayout {
       marks = ends.count == names.count ? ends : []
     }
     bodyEnd =
-      !division.hasBars && sample.isAboveLegend(division, columnCount: names.count)
+      !division.hasBars
+        && (isBelowText && isRepeated
+          || sample.isAboveLegend(division, columnCount: names.count))
       ? sample.end(ofLine: rows.count - 1) : nil
     hasLegend =
       division.hasBars
@@ -98,6 +106,7 @@ struct FixedWidthLayout {
         || table.isBelowTitle
     else { return nil }
     table.bodyOffset += offset
+    table.bodyEnd = table.bodyEnd.map { $0 + offset }
     table.skippedLines = blank
     return table
   }
@@ -262,6 +271,10 @@ extension FixedWidthLayout {
   private func isRow(_ line: ByteSlice, in bytes: Bytes) -> Bool {
     // Most lines begin with no sign and no number, and are neither ruled ones nor about the number of rows.
     let first = line.first { $0 > 0x20 } ?? 0
+    let isHeading = heading.contains { above in
+      above.firstByte == first && AlignedLine(line).repeats(above)
+    }
+    guard !isHeading else { return false }
     return !division.hasBars && division != .listing && !first.isDigit
       && !"-=+(.".utf8.contains(first) && first < 0x80
       || AlignedLine(line).isRow(of: division, isLast: hasNames && isLast(line, in: bytes))

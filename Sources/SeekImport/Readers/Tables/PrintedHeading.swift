@@ -88,7 +88,9 @@ extension PrintedHeading {
       guard first < 3 || rows[first - 1].isCapital,
         first > 1 || rows[0].isCapital || !rows[1].isCapital || rows.count < 3 || rows[2].isCapital
       else { continue }
-      let below = rows.dropFirst(first).filter { !$0.isRule && !$0.isTypes }
+      let below = rows.dropFirst(first).filter { line in
+        !line.isRule && !line.isTypes && !rows[..<first].contains(where: line.repeats)
+      }
       let body = below.indices.filter { !isWrapped(below[$0...]) }.map { below[$0] }
       // A line that begins its words where the next does is no title of it, and one row has none.
       guard first == 1 || body.count > 1 && !rows[0].begins(as: rows[first - 1]) else { return nil }

@@ -81,6 +81,7 @@ struct PrintedSample {
     let last = rows.lastIndex { !$0.words.isEmpty }
     return rows.indices[first...]
       .filter { rows[$0].isRow(of: division, isLast: first > 0 && $0 == last) }.map { rows[$0] }
+      .filter { !rows[..<first].contains(where: $0.repeats) }
   }
 
   /// True if lines are between all rows: two rows or more, one of which has several lines, each with fewer cells than the first.
