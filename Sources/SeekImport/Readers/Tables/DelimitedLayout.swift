@@ -144,21 +144,24 @@ struct DelimitedLayout: RecordLayout {
 
   private static let longestFooter = 1 << 10
 
-  /// The beginning of the last lines that have no delimiter and say how many rows are above, or that these end there; where there are
-  /// none, none.
+  /// The beginning of the last lines that have no delimiter below a rule, or what says how many rows are above or that these end
+  /// there; where there are none, none.
   private static func beginningOfFooter(_ bytes: Bytes, _ table: TableStart) -> Int {
     var (end, footer) = (bytes.count, Int.max)
     let header = bytes.line(from: table.utf8Offset)
-    guard header.count(where: { $0 == table.delimiter }) > 1 else { return footer }
+    let columnCount = header.count { $0 == table.delimiter } + 1
+    guard columnCount > 1 else { return footer }
     while end > table.utf8Offset {
       let start = bytes.beginningOfLine(endingAt: end - 1)
       let line = bytes[start..<bytes.end(ofTextFrom: start, before: end)]
       let isSigned = ["* ", "**", "(", "--"].contains { line.starts(with: $0.utf8) }
-      let isSaid = isSigned && line.contains(0x20) || AlignedLine(line).isFooter
+      let text = AlignedLine(line)
       guard bytes.count - start < longestFooter, !line.contains(table.delimiter),
-        !line.contains(UInt8(ascii: "\"")), isSaid || line.isEmpty
+        !line.contains(UInt8(ascii: "\""))
       else { break }
-      if isSaid { footer = start }
+      if text.isRule || columnCount > 2 && (isSigned && line.contains(0x20) || text.isFooter) {
+        footer = start
+      }
       end = start
     }
     return footer

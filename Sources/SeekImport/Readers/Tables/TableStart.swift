@@ -288,6 +288,7 @@ struct TableStart: Hashable, Sendable {
       var end = 0
       for extent in records.prefix(TableStart.sampledRecords) {
         let record = bytes[extent]
+        if AlignedLine(record[...]).isRule { continue }
         var row = Row(utf8Offset: extent.utf8Offset)
         row.isBehindBlank = bytes[end..<extent.utf8Offset].count { $0 == 0x0A } > 1
         end = extent.utf8End

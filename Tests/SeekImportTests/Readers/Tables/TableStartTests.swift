@@ -75,6 +75,20 @@ struct TableStartTests {
         == [#"{"Date":"2026-01-02","#, #"{"Date":"2026-01-05","#].map { $0.prefix(20) })
   }
 
+  /// The title was the only column.
+  @Test(arguments: [
+    "Report of March\nname,qty\npen,2\nink,3\n------\n",
+    "Stock\n=====\nname,qty\npen,2\nink,3\n=====\n",
+    "Stock\n\nname,qty\npen,2\nink,3\n----------\nTotal: 5\n",
+    "name,qty\npen,2\nink,3\n==========\n",
+  ])
+  func rulesAreAroundATable(text: String) throws {
+    #expect(
+      try recordsAsJSON(text, name: "a.csv") == [
+        #"{"name":"pen","qty":2}"#, #"{"name":"ink","qty":3}"#,
+      ])
+  }
+
   @Test(arguments: [
     "sep=;\n# made by hand\nnr;wert\n1;2,5\n2;3,5\n",
     "sep=;\nKonto: 1234\n\nnr;wert\n1;2,5\n2;3,5\n",
