@@ -44,7 +44,8 @@ enum FieldNames {
   /// Fields that have several labels in one text.
   private static let lists = [
     "tags", "tag", "keywords", "labels", "categories", "genres", "topics", "hashtags", "skills",
-    "bookshelves", "shelves", "schlagwörter", "stichwörter", "etiquetas", "étiquettes",
+    "bookshelves", "shelves", "schlagwörter", "stichwörter", "kategorien", "etiquetas",
+    "categorías", "étiquettes", "catégories", "motsclés",
   ]
   /// Fields of names of people, which may have a comma in them.
   private static let people = ["authors", "actors", "cast", "editors", "attendees", "members"]
@@ -58,8 +59,7 @@ enum FieldNames {
   static let filter =
     lists + [
       "author", "authors", "artist", "publisher", "creator", "director", "cast", "city", "state",
-      "year",
-      "from", "to", "list", "folder", "path", "project", "projects", "context", "contexts",
+      "year", "from", "to", "list", "folder", "path", "project", "projects", "context", "contexts",
       "organizer", "attendees", "level", "severity", "host", "hostname", "program", "service",
     ]
 
