@@ -100,6 +100,13 @@ struct TableColumn {
 
   var haveOpenDates: Bool { areDates && dates.isOpen }
 
+  /// True if they are amounts that can be read with either decimal sign. Plain numbers are open where a semicolon is between the
+  /// columns, as who writes decimals with commas needs it.
+  func haveOpenAmounts(delimiter: UInt8) -> Bool {
+    amounts.openCount > 0 && areAmounts && decimalSign == nil
+      && (!areAll(plainNumbers) || delimiter == UInt8(ascii: ";"))
+  }
+
   /// True if they are amounts, but for a few words. Odd values with a digit leave them what they are where they show a decimal
   /// comma; among plain numbers all stay as they are written.
   private var areAmounts: Bool {

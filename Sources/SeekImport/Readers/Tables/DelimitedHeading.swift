@@ -31,7 +31,7 @@ struct DelimitedHeading {
       && second.map { sample.header.areNames($0.cells) } == true
     columns = hasUnits || hasTwo ? sample.header : whole
     units = hasUnits ? second?.cells : nil
-    sample.decideDates(of: &columns, in: bytes)
+    sample.decide(&columns, in: bytes)
     written = hasTwo ? columns.names(above: second?.cells ?? []) : columns.names
     self.isThere = isThere ?? (sample.areRowsNamed || hasUnits || hasTwo || columns.isHeader)
     bodyOffset =

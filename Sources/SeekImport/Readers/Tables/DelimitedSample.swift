@@ -137,9 +137,9 @@ extension DelimitedSample {
     return rows >= Self.fewestFilled && rows * 4 >= recordCount * 3
   }
 
-  /// Days up to the 12th say nothing: a later one decides, however far it is.
-  func decideDates(of columns: inout TableHeader, in bytes: Bytes) {
-    let open = columns.columnsOfOpenDates
+  /// Days up to the 12th say nothing, nor does `1,234`: a later value decides, however far it is.
+  func decide(_ columns: inout TableHeader, in bytes: Bytes) {
+    let open = columns.openColumns(delimiter: fields.delimiter)
     guard !open.isEmpty else { return }
     DelimitedScanner.scan(bytes, fields, from: end, to: bytes.count) { extent in
       var isDecided = false

@@ -168,16 +168,30 @@ struct TableHeader {
     if text.elementsEqual(columns[column].name.utf8) { columns[column].equal += 1 }
   }
 
-  /// The columns of dates of which neither they nor others say which number is the day.
-  var columnsOfOpenDates: Set<Int> {
-    columns.contains { $0.values.dates.spelling != nil }
-      ? [] : Set(columns.indices.filter { columns[$0].values.haveOpenDates })
+  /// The columns of dates of which neither they nor others say which number is the day, and of amounts of which they do not say
+  /// which sign is the decimal one.
+  ///
+  /// - Parameter delimiter: The sign between the columns.
+  func openColumns(delimiter: UInt8) -> Set<Int> {
+    let areDated = columns.contains { $0.values.dates.spelling != nil }
+    let areSigned = columns.contains { $0.values.decimalSign != nil }
+    return Set(
+      columns.indices.filter { index in
+        let values = columns[index].values
+        return !areDated && values.haveOpenDates
+          || !areSigned && values.haveOpenAmounts(delimiter: delimiter)
+            && !DelimitedLayout.isCode(columns[index].name)
+      })
   }
 
-  /// Notes a value of a column if it is a date that fits one order of day and month only, and says whether it is.
+  /// Notes a value of a column if it is a date that fits one order of day and month only, or an amount that fits one decimal sign,
+  /// and says whether it is.
   mutating func decides(_ text: Bytes, in column: Int) -> Bool {
-    guard let date = WrittenDate(text.withoutBlanks, as: .value),
-      date.hasOneOrder
+    let text = text.withoutBlanks
+    let amount = Amount(text)
+    guard
+      amount.map({ $0.isDivided && $0.spellings.count == 1 })
+        ?? (WrittenDate(text, as: .value)?.hasOneOrder == true)
     else { return false }
     columns[column].values.note(text)
     return true

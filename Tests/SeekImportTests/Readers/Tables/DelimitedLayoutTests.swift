@@ -53,6 +53,18 @@ struct DelimitedLayoutTests {
     #expect(try recordsAsJSON("id,text,n\n\(row)\n", name: "a.csv") == expected)
   }
 
+  /// A guess was wrong by a thousand, as only the first records were looked at.
+  @Test(arguments: [("1,5", AmountSpelling.decimalComma), ("1,234.5", .decimalPoint)])
+  func aLateAmountDecidesTheOthers(last: String, sign: AmountSpelling) throws {
+    for delimiter in [",", ";"] {
+      let rows = (0..<1_200).map { "\($0)\(delimiter)\"1,\(100 + $0 % 800)\"\n" }.joined()
+      let text = "n\(delimiter)amount\n\(rows)x\(delimiter)\"\(last)\"\n"
+      let source = try source(text, name: "a.csv")
+      #expect(source.layout.amountSpellings == ["amount": sign])
+      #expect(source.layout.guesses.isEmpty)
+    }
+  }
+
   /// The names of the rows were called as the first column.
   @Test(arguments: [
     ("mpg\tcyl\nMazda\t21\t6\nValiant\t18.1\t8\n", #"{"column 1":"Mazda","mpg":21,"cyl":6}"#),
