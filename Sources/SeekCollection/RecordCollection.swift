@@ -245,7 +245,7 @@ extension RecordCollection {
       let report = contents.report
       var corrected: Profile?
       if chosen.textFields == nil, first.share == nil, !report.wasStopped {
-        corrected = inferred.searching(report.unsearchedFields)
+        corrected = inferred.searching(report.unsearchedTexts)
         if chosen.tokenFields == nil, let late = report.lateFields {
           corrected = (corrected ?? inferred).adding(late)
         }

@@ -45,14 +45,18 @@ import Testing
   }
 
   /// No line found it, as the first ten thousand records have numbers there.
-  @Test(arguments: [("needle", true), ("n/a", false)])
+  @Test(arguments: [("needle", true), ("unknown", true), ("-", false)])
   func aTextBehindTheSampleIsFound(text: String, isFound: Bool) throws {
     let folder = try TestFolder()
     let rows = (0..<12_000).map { "title \($0),\($0 == 11_000 ? text : String($0 * 3))" }
     let table = "title,amount\n" + rows.joined(separator: "\n")
     let collection = try load([try folder.file("a.csv", table)], scopeBy: nil)
-    let found = try collection.answer(SearchQuery("needle"), unless: { false }).totalCount
+    let query = SearchQuery(isFound ? text : "needle")
+    let found = try collection.answer(query, unless: { false }).totalCount
     #expect(found == (isFound ? 1 : 0))
+    #expect(
+      collection.profile.oddValues
+        == (isFound ? [OddValues(field: "amount", count: 0, valueCount: 0, example: text)] : []))
     #expect(collection.profile.fields.contains { $0.name == "amount" && $0.isText } == isFound)
     #expect(collection.profile.fields.contains(ProfileField(name: "amount", role: .number)))
     #expect(collection.report.issues.isEmpty)

@@ -170,7 +170,9 @@ struct FieldExtractor {
         let spelling = spellings[target.firstSpelling + (haveSourcesSpellings ? source : 0)]
         if let number = Self.number(value, spelled: spelling, in: target.unit) {
           sink.number(field: target.field, number)
-        } else if !target.isSearched, unsearched[path] == nil, !MissingText.isNoValue(value) {
+        } else if !target.isSearched, unsearched[path] == nil,
+          value.contains(where: \.isLetter) || !MissingText.isNoValue(value)
+        {
           unsearched[path] = String(decoding: value.prefix(Self.shownLength), as: UTF8.self)
         }
       }

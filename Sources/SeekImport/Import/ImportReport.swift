@@ -22,8 +22,8 @@ public struct ImportReport: Sendable {
   public internal(set) var duplicateIDs = 0
   /// The first of them.
   package internal(set) var firstDuplicateID: DuplicateID?
-  /// The fields that are numbers in the sample and have texts behind it, which are not searched.
-  package internal(set) var unsearchedFields: [String] = []
+  /// The fields that are numbers in the sample and have texts behind it, which are not searched; one text of each.
+  package internal(set) var unsearchedTexts: [String: String] = [:]
   /// The uses of fields that no record of the sample has; nil where there are none.
   package internal(set) var lateFields: Profile?
   /// True if the progress closure stopped the import; the records read until then are kept.

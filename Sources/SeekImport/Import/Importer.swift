@@ -80,8 +80,9 @@ public struct Importer: Sendable {
     report.issues = Array(
       (notes + sources.flatMap(\.issues) + issues(of: results, read: sources.indices)).prefix(
         ImportIssue.limit))
-    report.unsearchedFields =
-      Set(results.flatMap(\.tallies.values).flatMap(\.unsearched.keys)).sorted()
+    for tally in results.flatMap(\.tallies.values) {
+      report.unsearchedTexts.merge(tally.unsearched, uniquingKeysWith: min)
+    }
     report.lateFields = try profile.lateFields(in: results.flatMap(\.late), of: sources)
     report.takeSources(sources)
     report.wasStopped = monitor.isStopped

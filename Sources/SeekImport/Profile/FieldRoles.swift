@@ -266,12 +266,17 @@ enum FieldChoice {
 
 extension Profile {
   /// The profile with the words of fields of numbers searched, as where the sample has some; nil if that is none of them.
-  package func searching(_ names: [String]) -> Profile? {
+  ///
+  /// - Parameter texts: One of the texts of each of the fields.
+  package func searching(_ texts: [String: String]) -> Profile? {
     var profile = self
     profile.fields = fields.flatMap { field in
-      field.role == .number && field.name != id && names.contains(field.name)
-        ? [ProfileField(name: field.name, role: .text(weight: FieldRoles.faintWeight)), field]
-        : [field]
+      guard field.role == .number, field.name != id, let text = texts[field.name] else {
+        return [field]
+      }
+      profile.oddValues.append(
+        OddValues(field: field.name, count: 0, valueCount: 0, example: text))
+      return [ProfileField(name: field.name, role: .text(weight: FieldRoles.faintWeight)), field]
     }
     return profile == self ? nil : profile
   }

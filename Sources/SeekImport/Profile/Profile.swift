@@ -95,7 +95,7 @@ public struct ProfileField: Sendable, Hashable {
 /// Values of a field of numbers or dates that are none: ranges do not find them, words do where the field is searched.
 package struct OddValues: Sendable, Hashable {
   package let field: String
-  /// The number of odd values among those sampled.
+  /// The number of odd values among those sampled; 0 where they are behind the sample.
   package let count: Int
   package let valueCount: Int
   /// The first of them.

@@ -75,6 +75,12 @@ extension CommandContext {
     for odd in collection.profile.oddValues {
       let (name, example) = (VisibleText.line(odd.field), VisibleText.line(odd.example))
       let (count, all) = (Wording.number(odd.count), Wording.number(odd.valueCount))
+      guard odd.count > 0 else {
+        printer.say(
+          "  \(name): values behind those looked at are no numbers, as “\(example)”; no range finds them"
+        )
+        continue
+      }
       let isDate = collection.profile.fields.contains { $0.name == odd.field && $0.role == .date }
       printer.say(
         isDate
