@@ -199,9 +199,18 @@ extension LineFields {
     if request.count > 1 { members.append(("path", String(request[1]))) }
     members.append(("time", time))
     if values.count > 2, let size = Int(values[2].1) { members.append(("size", String(size))) }
-    if place > 0 { members.append(("ip", parts[isBucket ? place + 1 : place - 3].text)) }
-    if isBucket || place > 3 { members.append(("host", parts[isBucket ? 1 : place - 4].text)) }
-    if place > 0 { members.append(("user", parts[isBucket ? place + 2 : place - 1].text)) }
+    if place > 0 {
+      // Behind a name that is not used that of the user may have blanks.
+      let own = (0..<2).first { first in
+        first + 3 <= place && parts[first + 1].text == "-"
+          && !parts[(first + 2)..<(place - 1)].contains { $0.isBracketed || $0.text == "-" }
+      }
+      let address = isBucket ? place + 1 : own ?? place - 3
+      members.append(("ip", parts[address].text))
+      if address > 0 { members.append(("host", parts[isBucket ? 1 : address - 1].text)) }
+      let user = isBucket ? place + 2...place + 2 : address + 2...place - 1
+      members.append(("user", parts[user].map(\.text).joined(separator: " ")))
+    }
     members += values.dropFirst(3)
     let between = parts[(isBucket ? place + 3 : place + 1)..<start]
     let rest = (between + parts[start...].dropFirst(values.count)).map(\.text)

@@ -33,6 +33,20 @@ struct LineFieldsTests {
     #expect(profile.fields.contains(ProfileField(name: "time", role: .date)))
   }
 
+  /// The address was the site, and `-` the address.
+  @Test(arguments: [
+    ("1.2.3.4 - John Smith", nil, "John Smith"), ("1.2.3.4 - John Q Public", nil, "John Q Public"),
+    ("example.org 1.2.3.4 - Ann Lee", "example.org", "Ann Lee"),
+    ("example.org 1.2.3.4 - ann", "example.org", "ann"), ("1.2.3.4 id ann", nil, "ann"),
+  ])
+  func theNameOfAUserMayHaveBlanks(head: String, host: String?, user: String) throws {
+    let line = head + #" [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 23"#
+    let record = try #require(try recordsAsJSON("\(line)\n\(line)\n", name: "access.log").first)
+    #expect(
+      record.contains(#""ip":"1.2.3.4""#) && record.contains(#""user":"\#(user)""#), "\(record)")
+    #expect(record.contains(#""host":"\#(host ?? "")""#) == (host != nil), "\(record)")
+  }
+
   /// All but the first were lost.
   @Test func aNameThatIsThereSeveralTimesHasAList() throws {
     let lines = "level=info tag=a tag=b msg=one tag=3\nlevel=info tag=c msg=two msg=three\n"
