@@ -151,11 +151,16 @@ struct QueryLexer {
     }
   }
 
-  /// A name in quotes and what is behind it, or its colon: of a field, or, in apostrophes too, whatever a comparison is behind.
+  /// A name in quotes and what is behind it, or its colon: of a field, or, in apostrophes or behind a sign too, whatever a comparison
+  /// is behind: `@type:>5`.
   private func quotedName() -> (name: String, rest: Substring.UnicodeScalarView)? {
     let single = rest.first == "'" ? rest.dropFirst().prefix { $0 != "'" } : nil
+    let signed =
+      rest.first.map { "%@#$&".unicodeScalars.contains($0) } == true
+      ? rest.prefix { $0 != ":" && !Self.endsPart($0) } : nil
     let quoted =
       single.map { (text: String($0), isClosed: true, rest: rest[$0.endIndex...].dropFirst()) }
+      ?? signed.map { (text: String($0), isClosed: true, rest: rest[$0.endIndex...]) }
       ?? Self.quoted(at: rest)
     guard let quoted, quoted.isClosed, let sign = quoted.rest.first,
       ":<>".unicodeScalars.contains(sign)

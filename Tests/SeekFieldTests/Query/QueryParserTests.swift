@@ -194,7 +194,7 @@ import Testing
   @Test(arguments: [
     "n:>5 ", "é:>=2026-01-01 ", "n:3..5 ", #""no such":>4 "#, #"-"no such":>=2026-01 "#,
     "'no such':1..2 ", #"("no such":<4)"#,
-    #""no such">4 "#,
+    #""no such">4 "#, "%none:>50 ", "@type:>5 ", "-@type:2..5 ", "(#n:<5)",
   ])
   func aComparisonOfAnUnknownFieldIsRefusedHoweverShortItsName(line: String) {
     #expect(parse(line).refusal != nil)
