@@ -186,7 +186,8 @@ struct ExpandedRow {
   /// The tags of RIS and of PubMed that have other names here, in the words of BibTeX; others keep theirs.
   private static let tags = [
     "TY": "type", "TI": "title", "T1": "title", "AU": "author", "A1": "author", "ED": "editor",
-    "PY": "year", "Y1": "year", "DA": "date", "JO": "journal", "JF": "journal", "T2": "journal",
+    "PY": "year", "Y1": "year", "DA": "date", "DP": "date", "JO": "journal", "JF": "journal",
+    "T2": "journal",
     "AB": "abstract", "N2": "abstract", "KW": "keywords", "DO": "doi", "UR": "url",
     "JT": "journal", "OT": "keywords", "MH": "keywords", "PB": "publisher", "CY": "address",
     "VL": "volume", "IS": "number", "SN": "issn",
@@ -206,10 +207,28 @@ struct ExpandedRow {
       // What is behind the end of an entry, as the number of the next, belongs to none.
       guard tag != "ER" else { return }
       let value = String(line.dropFirst(5)).trimmed
-      if !value.isEmpty {
-        members.append((Self.tags[String(tag)] ?? String(tag), value))
-      }
+      guard !value.isEmpty else { continue }
+      let name = Self.tags[String(tag)] ?? String(tag)
+      if ["year", "date"].contains(name), readDate(value) { continue }
+      members.append((name, value))
     }
+  }
+
+  /// Adds the year and the date of `1984/05/01/`, which may have a word behind them, or of `1984 May 1`.
+  private mutating func readDate(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    let spelled = parts.prefix(3).filter { !$0.isEmpty }.joined(separator: "-")
+    guard let date = WrittenDate(spelled, as: .typed) ?? WrittenDate(spelled, as: .value),
+      let year = date.year, let iso = date.isoString(separator: "T")
+    else { return false }
+    let found = [
+      ("year", String(year)), ("date", date.precision > .year ? iso : ""),
+      ("other", parts.count > 3 ? String(parts[3]).trimmed : ""),
+    ]
+    for member in found where !member.1.isEmpty && !members.contains(where: { $0 == member }) {
+      members.append(member)
+    }
+    return true
   }
 
   /// The signs behind the `#` of a comment, and the names of what it says.

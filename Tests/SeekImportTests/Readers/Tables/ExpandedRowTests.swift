@@ -218,6 +218,21 @@ import Testing
       ]
     ),
     (
+      "a.ris",
+      "TY  - BOOK\nPY  - 1984/05/01/\nER  - \n\nTY  - JOUR\nPY  - 1985///Spring\nDA  - 1985/03/\nER  - \n",
+      [
+        #"{"type":"BOOK","year":1984,"date":"1984-05-01"}"#,
+        #"{"type":"JOUR","year":1985,"other":"Spring","date":"1985-03"}"#,
+      ]
+    ),
+    (
+      "a.nbib", "PMID- 1\nTI  - A\nDP  - 1984 May 1\n\nPMID- 2\nTI  - B\nDP  - 1999 Dec\n",
+      [
+        #"{"PMID":1,"title":"A","year":1984,"date":"1984-05-01"}"#,
+        #"{"PMID":2,"title":"B","year":1999,"date":"1999-12"}"#,
+      ]
+    ),
+    (
       "a.csv",
       "\"Tag\";\"Art\";\"Betrag\"\n\"1.5.2024\";\"Karte\";\"-4,20\"\n\"2.5.2024\";\"Lohn\";\"2,50\"\n\"3.5.2024\";\"Karte\";\"-1,00\"\n\"4.5.2024\";\"Lohn\";\"1,00\"\n\"Stand\";\"1,30\"\n",
       [
