@@ -66,7 +66,10 @@ package struct Amount {
     var rest = Self.trimmed(text[...])
     var sign = Sign.none
     // A spreadsheet keeps what is behind an apostrophe as text.
-    if rest.first == UInt8(ascii: "'"), rest.count > 1 { rest = rest.dropFirst() }
+    if rest.first == UInt8(ascii: "'"), rest.count > 1 {
+      rest = rest.dropFirst()
+      if rest.last == UInt8(ascii: "'") { rest = rest.dropLast() }
+    }
     let isEnclosed = Self.takeParentheses(&rest)
     var isNegative = !isEnclosed && Self.takeMinus(&rest)
     var hasPlus = !isEnclosed && !isNegative && rest.first == UInt8(ascii: "+")
