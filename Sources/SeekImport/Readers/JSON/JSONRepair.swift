@@ -4,12 +4,14 @@
 /// {"MESSAGE": [112, 117, 109, 112]}      the journal of systemd: text with other characters as a list of its bytes
 /// {"content": "Gr\u00c3\u00bc\u00c3\u009fe"}   Facebook: each byte of UTF-8 as a character of its own
 /// {"n": {"$numberLong": "42"}}           MongoDB: a value in an object that names its type
+/// {"text": ["Hi ", {"type": "bold", "text": "Ann"}]}   Telegram: a text in parts, of which some have a format
 /// ```
 /// The file as a whole shows it; a value that cannot be read in this way stays as it is.
 enum JSONRepair: UInt64, Sendable {
   case byteLists = 1
   case splitCharacters = 2
   case typedValues = 3
+  case formattedTexts = 4
 
   /// The bytes at the beginning that are looked at.
   private static let sampled = 1 << 22
@@ -27,6 +29,8 @@ enum JSONRepair: UInt64, Sendable {
       self = .byteLists
     } else if Self.types.contains(where: { Self.begins(with: $0, in: first) }) {
       self = .typedValues
+    } else if Self.hasFormattedText(sample.prefix(1 << 16).rebased) {
+      self = .formattedTexts
     } else if Self.hasSplitCharacters(sample.rebased) {
       self = .splitCharacters
     } else {
@@ -43,6 +47,33 @@ enum JSONRepair: UInt64, Sendable {
       if value.starts(with: ":[".utf8), value.last?.isDigit == true { return true }
     }
     return false
+  }
+
+  /// True if a text is a list of its parts.
+  private static func hasFormattedText(_ bytes: Bytes) -> Bool {
+    var rest = bytes[...]
+    while let name = rest.firstRange(of: "\"text\"".utf8) {
+      rest = rest[name.upperBound...].drop { $0.isJSONWhitespace || $0 == UInt8(ascii: ":") }
+      guard rest.first == UInt8(ascii: "[") else { continue }
+      var decoder = RecordDecoder(rest.rebased)
+      if case .list(let parts) = try? decoder.decodeValue(), text(of: parts) != nil { return true }
+    }
+    return false
+  }
+
+  /// The text that strings and objects with a kind and a text are parts of; nil where one of both is not there, or something else is.
+  private static func text(of parts: [RecordValue]) -> String? {
+    var (text, kinds) = ("", Set<Bool>())
+    for part in parts {
+      let record: Record? =
+        if case .object(let members) = part { Record(members: members) } else { nil }
+      guard let own = part.string ?? record?["text"]?.string,
+        record == nil || record?["type"]?.string != nil
+      else { return nil }
+      kinds.insert(record == nil)
+      text += own + (record?["href"]?.string.map { " (\($0))" } ?? "")
+    }
+    return kinds.count > 1 ? text : nil
   }
 
   /// True if the first member of that name is the first of its object, with white space or without.
@@ -124,6 +155,8 @@ enum JSONRepair: UInt64, Sendable {
       let plain = ByteBuffer()
       bytes.withUnsafeBufferPointer { TerminalText.append($0, to: plain) }
       return .string(String(decoding: plain.bytes.filter { $0 != 0x0D }, as: UTF8.self))
+    case (.formattedTexts, .list(let values)):
+      return Self.text(of: values).map(RecordValue.string) ?? .list(values.map(repaired))
     case (.splitCharacters, .string(let text)):
       return Windows1252.textOnceRead(as: text).map(RecordValue.string) ?? value
     case (.typedValues, .object(let members)): return Self.typed(members) ?? repaired(members)

@@ -31,6 +31,19 @@ struct JSONValuesTests {
     }
   }
 
+  /// A phrase over two parts of a text was not found.
+  @Test func theFormattedPartsOfATextAreOne() throws {
+    let parts =
+      #""the ",{"type":"bold","text":"old"}," mill ",{"type":"text_link","text":"map","href":"https://x.org"}"#
+    let text =
+      #"{"name":"Ann","messages":[{"id":1,"text":[\#(parts),""]},{"id":2,"text":["a","b"]}]}"#
+    #expect(
+      try recordsAsJSON(text, name: "result.json") == [
+        #"{"id":1,"text":"the old mill map (https://x.org)","other":"Ann"}"#,
+        #"{"id":2,"text":["a","b"]}"#,
+      ])
+  }
+
   @Test(arguments: [
     (#"{"a":{"0":1,"1":2},"b":{"0":"x","1":null}}"#, [#"{"a":1,"b":"x"}"#, #"{"a":2,"b":null}"#]),
     (
