@@ -355,7 +355,7 @@ extension FieldStatistics {
     {
       return reading
     }
-    if epochs.areCompact(14) { return .eightDigits }
+    if epochs.areCompact(14, 17) { return .eightDigits }
     let isCompact = isDay || FieldNames.isDay(name) && epochs.count > 1
     if isCompact
       ? epochs.areCompact(8)

@@ -15,7 +15,7 @@ package enum DateReading: Hashable, Sendable {
   case counted(perSecond: Int, sinceYear: Int)
   /// The number of days since 1900, as spreadsheets count them, with the time of day as a fraction.
   case daysSince1900
-  /// A day of eight digits, `20240131`, or a moment of ten, twelve or fourteen.
+  /// A day of eight digits, `20240131`, or a moment of ten, twelve, fourteen or seventeen.
   case eightDigits
 
   package static func sinceEpoch(perSecond: Int) -> DateReading {
@@ -67,8 +67,14 @@ package enum DateReading: Hashable, Sendable {
     return Self.isoText(parts: number + start * perSecond, perSecond: perSecond)
   }
 
-  /// `20240131235959`, to the hour or the minute with fewer digits, without a zone, which it does not have.
+  /// `20240131235959`, to the hour or the minute with fewer digits, and with thousandths with more, without a zone, which it does not
+  /// have.
   private static func isoText(ofMoment number: Int) -> String? {
+    if number > 9_999_999_999_999_999 {
+      return isoText(ofMoment: number / 1_000).map {
+        $0 + "." + CivilDate.padded(number % 1_000, 3)
+      }
+    }
     var (day, parts) = (number, [Int]())
     while day > 99_999_999 {
       parts.insert(day % 100, at: 0)

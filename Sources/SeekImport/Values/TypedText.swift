@@ -196,7 +196,7 @@ struct EpochNumbers {
   /// Zeros, which are used where nothing has happened yet.
   private var zeros = 0
   private var areWhole = true
-  /// Days of eight digits from 1900 to 2100, and moments of ten, twelve or fourteen, by their digits.
+  /// Days of eight digits from 1900 to 2100, and moments of ten, twelve, fourteen or seventeen, by their digits.
   private var compact: [Int: Int] = [:]
 
   /// From 1954 to 2119, in days since 1900.
@@ -217,7 +217,8 @@ struct EpochNumbers {
     highest = max(highest, number)
     if number != number.rounded() { areWhole = false }
     // The calendar is asked where the size fits.
-    if (1.9e7..<2.2e13).contains(number), let text = DateReading.eightDigits.isoText(of: number),
+    if (1.9e7..<2.2e13).contains(number) || (1.9e16..<2.2e16).contains(number),
+      let text = DateReading.eightDigits.isoText(of: number),
       (1900...2100).contains(Int(text.prefix(4)) ?? 0)
     {
       compact[String(Int(number)).utf8.count, default: 0] += 1

@@ -23,6 +23,13 @@ struct DateReadingTests {
     #expect(shown.displayText == expected ?? text)
   }
 
+  /// They were numbers.
+  @Test func seventeenDigitsAreAMomentToTheThousandth() throws {
+    let values = ["\"20240301120000123\"", "\"20230301120000000\""]
+    let reading = try #require(try profile("created", values).dateReadings["created"])
+    #expect(reading.shown(.string("20240301120000123")).displayText == "2024-03-01T12:00:00.123")
+  }
+
   @Test func valuesBelowAPathAreShownAsDates() {
     let record = Record(members: [
       RecordMember(
