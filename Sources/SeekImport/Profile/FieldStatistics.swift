@@ -65,8 +65,8 @@ struct FieldStatistics {
       } else {
         uncountedCount += 1
       }
-      if event.in_list == 0, text.contains(where: { ";|,".utf8.contains($0) }) {
-        for sign in ListSign.allCases where text.contains(sign.rawValue.utf8.first ?? 0) {
+      if event.in_list == 0 {
+        for sign in ListSign.allCases where text.first(sign.byte, from: 0, to: text.count) != nil {
           listed[sign, default: ListedTexts()].note(text, partedBy: sign)
         }
       }

@@ -8,9 +8,17 @@ package enum ListSign: String, CaseIterable, Sendable {
   case bar = "|"
   case comma = ","
 
+  var byte: UInt8 {
+    switch self {
+    case .semicolon: UInt8(ascii: ";")
+    case .bar: UInt8(ascii: "|")
+    case .comma: UInt8(ascii: ",")
+    }
+  }
+
   /// The values, without the blanks around them.
   package func parts(of text: UnsafeBufferPointer<UInt8>) -> [UnsafeBufferPointer<UInt8>] {
-    text.split { rawValue.utf8.first == $0 }.map(\.rebased.withoutBlanks).filter { !$0.isEmpty }
+    text.split(separator: byte).map(\.rebased.withoutBlanks).filter { !$0.isEmpty }
   }
 
   package func parts(of text: String) -> [String] {
