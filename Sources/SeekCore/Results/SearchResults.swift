@@ -2,8 +2,9 @@
 public struct SearchResults<Document: Sendable>: Sendable {
   /// The query these results answer; a search field drops results of an older one.
   public package(set) var query: SearchQuery
-  /// The query that was counted; another than ``query`` where numbers or dates being typed count as they do once submitted.
-  package var countedQuery: SearchQuery
+  /// The query that was counted; another than ``query`` where numbers or dates being typed count as they do once submitted, and nil
+  /// where what is typed is refused.
+  package var countedQuery: SearchQuery?
   /// Best first; ties in document order. At most `query.limit`, after `query.offset` are skipped.
   public let hits: [SearchHit<Document>]
   /// The exact number of documents that match, whatever the page.

@@ -46,7 +46,9 @@ extension SearchEngine {
     var whole = field
     if let draft = field.draft {
       guard let ended = await ended([draft], in: field)[0] else {
-        return SearchResults(query: field.query, hits: [], totalCount: 0)
+        var refused = SearchResults<Document>(query: field.query, hits: [], totalCount: 0)
+        refused.countedQuery = nil
+        return refused
       }
       whole.draft = ended
     }

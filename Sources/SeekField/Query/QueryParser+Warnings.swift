@@ -224,19 +224,20 @@ extension QueryParser {
       && value[dots.upperBound...].first?.isNumber == true
   }
 
-  /// `>80`, `1990..1999`: a comparison without a field is a word; the warning names a field it may be meant for.
+  /// `>80`, `80+`, `1990..1999`: a comparison without a field is a word; the warning names a field it may be meant for.
   static func warnOfBareComparison(
     _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
   ) {
-    guard part.isBare, !part.endsInStar, isComparison(part.value) else { return }
-    let isNumber = NumberRange(parsing: part.value) != nil
+    let value = TypedSigns.plainRange(part.value)
+    guard part.isBare, !part.endsInStar, isComparison(value) else { return }
+    let isNumber = NumberRange(parsing: value) != nil
     let fields = syntax.fields.filter { $0.kind == .date || isNumber && $0.kind == .number }
     // A year is a number and a date.
     let year = fields.first(where: \.isOfYears)
     guard let field = year ?? fields.first(where: { $0.kind == .number }) ?? fields.first else {
       return
     }
-    let token = SearchToken(field.name, part.value, isNegated: part.isNegated)
+    let token = SearchToken(field.name, value, isNegated: part.isNegated)
     line.warn(
       "“\(part.source)” was searched as words; a comparison names its field, as \(token.text)",
       part,

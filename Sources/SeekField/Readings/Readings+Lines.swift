@@ -18,6 +18,8 @@ extension Readings {
     var reading = reading
     reading.count = await engine.count(reading.query)
     guard reading.count ?? 0 > found else { return nil }
+    // The pills say it already.
+    if reading.line.isEmpty, next != .none, case .value = reading.kind { return nil }
     guard next != .none, let field,
       !reading.line.isEmpty || next == .command && !field.isWithin,
       case let entered = field.submitting(field.parse(reading.line, syntax: syntax)).query,
@@ -42,7 +44,10 @@ extension Readings {
     let own = query.clauses.filter { !$0.isRestriction }
     let printed = words ?? QueryPrinter.text(of: own, syntax: syntax)
     let pills = next == .none ? [] : field?.tokens ?? []
-    let filters = query.tokens.filter { !pills.contains($0) }.spellings
+    var added = query.tokens.filter { !pills.contains($0) }
+    // What stood between them and the pills is left to the field, as where they are typed.
+    if !pills.isEmpty, !added.isEmpty { added[0].narrows = false }
+    let filters = added.spellings
     let edit = filters.joined(separator: " ")
     if next != .none, let field, !edit.isEmpty,
       case let entered = field.submitting(field.parse(edit, syntax: syntax)).query,

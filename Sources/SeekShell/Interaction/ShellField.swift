@@ -171,7 +171,8 @@ final class ShellField: FieldDelegate {
           readings: collection.readings(of: field),
           counting: collection.scopeCounts)
       else { return nil }
-      if let asked = sum?.query(about: results?.countedQuery ?? query) {
+      let counted = results.map(\.countedQuery) ?? query
+      if let asked = counted.flatMap({ sum?.query(about: $0) }) {
         news.sum = sum?.beside(try? await collection.engine.results(for: asked))
       }
       if browses {

@@ -28,7 +28,13 @@ extension LiveNews {
   ) async -> LiveNews? {
     var help: Reading?
     if let results { help = await readings.offered(beside: results) }
-    let counts = scopes.count > 1 ? await count(results?.countedQuery ?? query, scopes) : nil
+    let asked = results.map(\.countedQuery) ?? query
+    var counts: ScopeCounts?
+    if scopes.count > 1, let asked {
+      counts = await count(asked, scopes)
+    } else if scopes.count > 1 {
+      counts = ScopeCounts(entries: scopes.map { .init(scope: $0, count: 0) })
+    }
     guard !Task.isCancelled else { return nil }
     return LiveNews(
       query: query, scopeCounts: counts,

@@ -143,6 +143,7 @@ import Testing
     ("%word%", "*word*"), ("%word", "*word"), ("word%", "word*"), ("word=", "\"word\""),
     ("=word", "\"word\""), ("a || b", "a OR b"),
     ("a||b", "(a OR b)"), ("~word", "word"), ("+word", "word"),
+    ("#word", "word"), ("@word", "word"), ("[word]", "word"), ("`word`", "\"word\""),
     ("==word", "\"word\""), ("w.*d", "/w.*d/"), ("a NEAR b", "\"a b\"~3"),
     ("a NEAR/5 b", "\"a b\"~5"),
   ])
@@ -211,7 +212,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (">80", "price:>80"), ("1990..1999", "price:1990..1999"), ("-<10", "-price:<10"),
+    (">80", "price:>80"), ("80+", "price:>=80"), ("≤80", "price:<=80"),
+    ("1990..1999", "price:1990..1999"), ("-<10", "-price:<10"),
   ])
   func aComparisonWithoutAFieldNamesOne(typed: String, form: String) {
     #expect(

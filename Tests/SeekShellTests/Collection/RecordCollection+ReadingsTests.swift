@@ -64,6 +64,19 @@ import Testing
     #expect(list.filter { $0.contains("Thai") }.count == 1, "\(list)")
   }
 
+  /// It began with `AND`, or there was none.
+  @Test(arguments: [
+    ("tags:soup", "tags:nodles", "No record has tags:nodles. Did you mean: tags:noodles (1)?"),
+    ("cuisine:Thai", "cuisine:Tahi", "No record has cuisine:Tahi."),
+  ])
+  func theLineOfAReadingIsOneToType(pill: String, line: String, told: String) async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(pill)
+    shell.session.field.session.send(.inputChanged(shell.session.parse(line + " ")))
+    shell.session.field.adopt(await shell.session.field.session.settled())
+    #expect(try await offer(in: shell) == told)
+  }
+
   private static let bills = """
     {"title":"marsh gas","category":"utilities","date":"2024-03-01"}
     {"title":"water","category":"utilities","date":"2024-03-02"}

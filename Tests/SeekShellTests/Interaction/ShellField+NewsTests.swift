@@ -20,6 +20,21 @@ import Testing
     #expect(news?.help?.hasPrefix("0 in Dessert, 3 in All") == true)
   }
 
+  /// The bar counted what the pills find.
+  @Test func aLineThatIsRefusedCountsNothingInAnyScope() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("cuisine:Thai")
+    shell.session.field.session.send(.inputChanged(shell.session.parse("cuisine:zzzzzz ")))
+    shell.session.field.adopt(await shell.session.field.session.settled())
+    let results = try #require(shell.session.state.results)
+    let collection = shell.session.collection
+    let news = await LiveNews.gathered(
+      about: results.query, results: results, scopes: collection.scopes,
+      readings: collection.readings(), counting: collection.scopeCounts)
+    #expect(results.totalCount == 0)
+    #expect(news?.scopeCounts?.entries.allSatisfy { $0.count == 0 } == true)
+  }
+
   @Test func withoutABarNothingIsCounted() async throws {
     let collection = try TestShell().session.collection
     let news = await LiveNews.gathered(
