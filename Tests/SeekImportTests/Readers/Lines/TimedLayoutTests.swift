@@ -95,50 +95,6 @@ struct TimedLayoutTests {
       last.hasPrefix(#"{"time":"\#(time)","level":"ERROR""#) && last.contains("disk.c"), "\(last)")
   }
 
-  /// The lines of an entry were records, and none had a time.
-  @Test(arguments: [
-    ("2024-03-01 12:05 started\n2024-03-01 12:06 ERROR full\n  at disk.c\n", "2024-03-01T12:06"),
-    ("12:05 started\n12:06 ERROR full\ndisk.c\n", "12:06"),
-    ("[12:05] started\n[12:06] ERROR full\ndisk.c\n", "12:06"),
-    ("13/03/2024 12:05 started\n13/03/2024 12:06 ERROR full\ndisk.c\n", "2024-03-13T12:06"),
-  ])
-  func aTimeNeedsNoSeconds(text: String, time: String) throws {
-    let records = try recordsAsJSON(text, name: "a.log")
-    #expect(records.count == 2)
-    #expect(records.last?.hasPrefix(#"{"time":"\#(time)","level":"ERROR""#) == true, "\(records)")
-  }
-
-  @Test func rowsOfATableAreNoEntries() throws {
-    let rows = (5...9).map { "2024-03-01 12:0\($0),3.5,ok\n" }.joined()
-    #expect(try recordsAsJSON(rows, name: "a.txt")[0].contains("column 2"))
-    let plan = "10:00 Opening\n10:30 A talk\n11:00 Break\n"
-    #expect(try recordsAsJSON(plan, name: "a.txt").count == 1)
-  }
-
-  /// A line with a time to the minute belongs to an entry that begins with seconds.
-  @Test func allEntriesHaveSecondsOrNone() throws {
-    let text = (0..<30).map { "2024-03-01 12:05:\($0 + 10) started\n" }.joined()
-    #expect(try recordsAsJSON(text + "2024-03-01 12:06 goes on\n", name: "a.log").count == 30)
-  }
-
-  /// Of these no program was told, or no host.
-  @Test(arguments: [
-    ("mac launchd[1] (com.example.x[7]): exited", "mac", "launchd"),
-    ("mac Google Chrome He[812]: lost", "mac", "Google Chrome He"),
-    ("dnsmasq[812]: query[A] example.org from 10.0.0.2", nil, "dnsmasq"),
-    ("web1 last message repeated 3 times", "web1", nil),
-    ("web1 message repeated 2 times: [ x]", "web1", nil),
-    ("--- last message repeated 3 times ---", nil, nil),
-    ("web1 sshd[812]: Accepted publickey", "web1", "sshd"),
-    ("web1 it is what it is", nil, nil), ("error: TypeError: x", nil, nil),
-  ])
-  func theWriterOfAnEntryIsAField(text: String, host: String?, program: String?) throws {
-    let record = try #require(
-      try recordsAsJSON("May  1 10:00:01 \(text)\nMay  1 10:00:02 \(text)\n", name: "a.log").first)
-    #expect(record.contains(#""host":"\#(host ?? "")""#) == (host != nil), "\(record)")
-    #expect(record.contains(#""program":"\#(program ?? "")""#) == (program != nil), "\(record)")
-  }
-
   /// The year of `24/05/01` was the day.
   @Test(arguments: [
     (["24/05/01", "24/05/02"], "2024-05-01"), (["24/05/01"], "2024-05-01"),

@@ -24,6 +24,45 @@ struct PrintedLayoutTests {
     #expect(!records.joined().contains(#""text""#))
   }
 
+  /// The names were a record, and the numbers below them texts.
+  @Test(arguments: [
+    (
+      "  PID TTY          TIME CMD\n 1201 pts/0    00:00:00 bash\n 1342 pts/0    00:00:01 vim\n",
+      #"{"PID":1201,"TTY":"pts/0","TIME":"00:00:00","CMD":"bash"}"#
+    ),
+    (
+      "NAME   READY   STATUS    AGE\nweb    1/1     Running   2d\ndb-0   0/1     Error     5d\n",
+      #"{"NAME":"web","READY":"1/1","STATUS":"Running","AGE":"2d"}"#
+    ),
+    (
+      "procs ---memory---\n r  b   free\n 1  0 812345\n 0  0 812300\n",
+      #"{"r":1,"b":0,"free":812345}"#
+    ),
+  ])
+  func namesThatArePrintedAgainAreNoRecord(table: String, first: String) throws {
+    let records = try recordsAsJSON(standardInput((table + table).utf8))
+    #expect(records.count == 4 && records[0] == first && records[2] == first, "\(records)")
+  }
+
+  /// What `top -b` prints again and again was one text.
+  @Test func aTableBelowTextIsReadAgainBelowIt() throws {
+    let report = """
+      top - 12:00:01 up 5 days, load average: 0.15
+      Tasks: 201 total,   1 running
+
+        PID USER      PR   %CPU  COMMAND
+       1234 ann       20    5.0  vim
+       2345 bob       20    2.0  python3
+
+
+      """
+    let records = try recordsAsJSON(standardInput((report + report).utf8))
+    let rows = records.filter { $0.contains("PID") }
+    #expect(rows.count == 4 && rows[3] == rows[1], "\(records)")
+    #expect(rows[0] == #"{"PID":1234,"USER":"ann","PR":20,"%CPU":5.0,"COMMAND":"vim"}"#)
+    #expect(records.count { $0.contains(#""text":"Tasks"#) } == 1)
+  }
+
   /// It was lost without a word.
   @Test(arguments: [
     ("It rains.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nBye,\nall\n", ["It rains.", "Bye,", "all"]),
