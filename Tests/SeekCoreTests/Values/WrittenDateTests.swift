@@ -276,7 +276,7 @@ struct WrittenDateUseTests {
     ("01.05.2024 10:00:01 x", "2024-05-01T10:00:01", 19),
     ("20240501T100001 x", "2024-05-01T10:00:01", 15),
     ("2024-05-01 text", nil, 0), ("2024-05-01 25:00:01 x", nil, 0), ("Mark 14 10:00:01 x", nil, 0),
-    ("2024-05-01 10:00:012 x", nil, 0), ("Mar 14 10:00 host x", nil, 0),
+    ("2024-05-01 10:00:012 x", nil, 0), ("Mar 14 10:00 host x", "2024-03-14T10:00", 12),
   ])
   func aLineBeginsWithATime(line: String, iso: String?, utf8Count: Int) {
     let read = read(line, .line)
