@@ -234,7 +234,7 @@ enum LaTeXText {
   /// ```swift
   /// LaTeXText.plain(Array("{Mo}mo \\& {\\\"U}ber $\\alpha$".utf8))   // "Momo & Über α"
   /// ```
-  /// The text in the braces of a command stays, and of a command without braces its name.
+  /// The text in the braces of a command stays, and of a command without such a text its name: `\LaTeX{}`.
   ///
   /// - Parameter isAddress: True if a tilde, a dollar and a mark are themselves, as they are in the braces of `\url`.
   static func plain(_ text: [UInt8], isAddress: Bool = false) -> String {
@@ -299,7 +299,9 @@ enum LaTeXText {
           let name = String(decoding: name, as: UTF8.self)
           if let sign = signs[name] ?? HTMLEntities.scalars[name] {
             plain += String(sign).utf8
-          } else if bytes.first == UInt8(ascii: "{") || styles.contains(name) {
+          } else if styles.contains(name)
+            || bytes.first == UInt8(ascii: "{") && !bytes.starts(with: "{}".utf8)
+          {
             bytes = bytes.drop { $0 == 0x20 }
             if ["url", "href", "nolinkurl", "path"].contains(name), !isAddress {
               depthOfAddress = depth + 1

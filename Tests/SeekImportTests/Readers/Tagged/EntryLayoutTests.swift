@@ -149,6 +149,15 @@ struct EntryLayoutTests {
     #expect(LaTeXText.plain(Array(value.utf8)) == expected)
   }
 
+  /// The word was lost.
+  @Test(arguments: [
+    ("in \\LaTeX{} \\& {\\TeX}", "in LaTeX & TeX"), ("\\emph{so}", "so"), ("A \\o{}re", "A øre"),
+    ("{\\it{} so}", "so"), ("\\TeX{}nician", "TeXnician"),
+  ])
+  func aCommandWithoutATextStaysAsItsName(value: String, expected: String) {
+    #expect(LaTeXText.plain(Array(value.utf8)) == expected)
+  }
+
   /// What PubMed exports was one text.
   @Test func recordsOfPubMedAreRead() throws {
     let text =
