@@ -206,7 +206,12 @@ struct TimedLayout: RecordLayout {
       write("file", file)
     }
     json.name("text")
-    json.string(record[min(text, record.count)...].drop { kind == .chat && $0 == 0x09 }.rebased)
+    let written = record[min(text, record.count)...].drop { kind == .chat && $0 == 0x09 }
+    if written.contains(0x0D) {
+      json.string(String(decoding: written, as: UTF8.self).replacingCarriageReturns)
+    } else {
+      json.string(written.rebased)
+    }
     for member in members where !own.contains(member.name) {
       json.name(member.name)
       json.value(member.value)

@@ -171,9 +171,15 @@ extension TimedSample {
     case .log where isNamed:
       return count > 0
         && (isFirst || linesAbove <= Self.mostLinesAbove || count * 2 >= lines)
-        && (count >= Self.fewest || lines == 1) && lines <= count * Self.mostLines
+        && (count >= Self.fewest || isOneEntry) && lines <= count * Self.mostLines
     case .log: return isFirst && (areClocks(isStream) || areUnnamedEntries)
     }
+  }
+
+  /// True if the lines below the first may be those of a stack trace: a level is in it, or most of them are indented.
+  private var isOneEntry: Bool {
+    isFirst
+      && (continued * 2 >= lines - 1 || texts.contains { LogLevel.level(in: $0) != nil })
   }
 
   /// A day and a time to the second in front, or seconds in brackets, are not there by chance.
