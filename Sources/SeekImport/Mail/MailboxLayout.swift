@@ -208,12 +208,9 @@ final class MailTranslator {
       guard !addresses.isEmpty else { continue }
       json.member(name, strings: addresses)
     }
-    if let date = headers["date"] {
-      let spelling = words.decode(date)
-      json.member("date", string: MailDate.isoFormat(spelling) ?? spelling)
-    } else if let date = MailboxLayout.dateOfBorder(record) {
-      json.member("date", string: date)
-    }
+    let written = headers["date"].map { words.decode($0) }
+    let date = written.flatMap(MailDate.isoFormat) ?? MailboxLayout.dateOfBorder(record) ?? written
+    if let date { json.member("date", string: date) }
     if let folder { json.member("folder", string: folder) }
     var labels = Self.labels.flatMap { headers.addresses($0, words) }
     for key in text("x-mozilla-keys").split(separator: " ") where key != "nonjunk" {
@@ -229,8 +226,8 @@ final class MailTranslator {
       json.member("attachments", strings: body.attachments)
     }
     json.member("text", string: body.text)
-    let written = Self.written.map(text).filter { !$0.isEmpty && $0 != text("from") }
-    let other = written + body.other
+    let others = Self.written.map(text).filter { !$0.isEmpty && $0 != text("from") }
+    let other = others + body.other
     if !other.isEmpty { json.member("other", strings: other) }
     if let thread = threads.id(of: headers, subject: subject) {
       json.member(MailThreads.field, string: thread)

@@ -47,6 +47,14 @@ struct MailTranslatorTests {
         == #"{"subject":"s","from":"a",\#(expected)"text":"hi","thread":"s"}"#)
   }
 
+  /// The day of the border was lost.
+  @Test(arguments: ["Date: heute\n", "Date: \n", ""])
+  func aDateThatIsNoneIsThatOfTheBorder(header: String) throws {
+    let text = "From b@example.org Wed Mar  4 10:15:00 2026\nSubject: s\n\(header)From: a\n\nhi\n"
+    #expect(try recordsAsJSON(text, name: "a.mbox")[0].contains(#""date":"2026-03-04T10:15:00""#))
+    #expect(try message("Subject: s\nDate: heute\n\nhi").contains(#""date":"heute""#))
+  }
+
   /// What programs say on the way is not for a person.
   @Test func whatElseAPersonWroteIsInOther() throws {
     let made = try message(
