@@ -53,7 +53,7 @@ struct TableHeader {
 
   /// A kind of text that is not the name of a column.
   private enum CellShape: Equatable {
-    case url, date, address, path, code, money, size, digits, version
+    case url, date, address, path, code, money, size, digits, version, handle
     /// Digits and letters that a digit begins, with a zero for each number: `0m0.0s` of `10m1.234s`.
     case measure([UInt8])
 
@@ -70,7 +70,7 @@ struct TableHeader {
           text[at...].contains(UInt8(ascii: ".")), !text.contains(UInt8(ascii: " "))
         {
           self = .address
-        } else if ["/", "~/", "./", "../"].contains(where: { text.starts(with: $0.utf8) }) {
+        } else if Self.isPath(text) {
           self = .path
         } else if text.contains(where: \.isDigit) && Self.isCode(text) || Self.isColour(text) {
           self = .code
@@ -91,10 +91,24 @@ struct TableHeader {
       WrittenDate(beginning: text, as: .line).map { $0.hasDay && $0.clock != nil } ?? false
     }
 
-    /// The kind of a cell that may be one of several: what a digit begins has a form.
+    /// The kind of a cell that may be one of several: what a digit begins has a form, and `@ada` is a person beside `@bob`.
     static func ofRow(_ text: Bytes) -> CellShape? {
+      if let shape = CellShape(text) { return shape }
+      guard text.first != UInt8(ascii: "@") else { return .handle }
       let isMeasure = text.first?.isDigit == true && text.contains(where: \.isLetter)
-      return CellShape(text) ?? (isMeasure ? .measure(form(of: text)) : nil)
+      return isMeasure ? .measure(form(of: text)) : nil
+    }
+
+    /// True of what a root begins, `C:\` among them, and of `src/a.txt`.
+    private static func isPath(_ text: Bytes) -> Bool {
+      let isDrive =
+        text.count > 2 && text[0].isLetter && text[1] == UInt8(ascii: ":")
+        && "\\/".utf8.contains(text[2])
+      let name = text.split(separator: UInt8(ascii: "/")).dropFirst().last
+      let ending = name?.split(separator: UInt8(ascii: ".")).dropFirst().last
+      return isDrive
+        || ["/", "~/", "./", "../", "\\\\"].contains { text.starts(with: $0.utf8) }
+        || ending != nil && !text.contains(0x20)
     }
 
     private static func form(of text: Bytes) -> [UInt8] {
@@ -107,13 +121,15 @@ struct TableHeader {
       }
     }
 
-    /// True of hashes, of what is built as `a1b2-c3d4`, and of addresses of devices, as `00:1a:2b:3c:4d:5e`.
+    /// True of hashes, of what is built as `a1b2-c3d4`, and of addresses of devices, as `00:1a:2b:3c:4d:5e` and `fe80::1`.
     private static func isCode(_ text: Bytes) -> Bool {
       text.count >= 7 && text.allSatisfy { $0 == UInt8(ascii: "-") || $0.isHexadecimal }
         || text.count == 17
           && text.split(separator: text[2]).allSatisfy {
             $0.count == 2 && $0.allSatisfy(\.isHexadecimal)
           }
+        || text.firstRange(of: "::".utf8) != nil
+          && text.allSatisfy { $0 == UInt8(ascii: ":") || $0.isHexadecimal }
     }
 
     /// `#fff`, `#1a2B3c`
@@ -198,6 +214,8 @@ struct TableHeader {
   }
 
   var isHeader: Bool {
+    // A word alone in a file is a text.
+    if recordCount == 0, columns.count == 1 { return false }
     // One such name is enough, whatever the other columns are.
     if columns.contains(where: \.isName) { return true }
     let unnamed = columns.indices.filter { columns[$0].name.isEmpty && !isEmpty($0) }

@@ -22,7 +22,7 @@ struct TableHeaderTests {
     ("key,en,de\nhello,Hello,Hallo\nlang,en,de\n", ["key", "en", "de"]),
     ("col1,col2\nval1,val2\nval3,val1\n", ["col1", "col2"]),
     ("team,2nd half\nAnn,3rd try\nBob,1st half\n", ["team", "2nd half"]),
-    ("v1,v2\na,b\nv1,d\n", ["v1", "v2"]),
+    ("v1,v2\na,b\nv1,d\n", ["v1", "v2"]), ("@id,km/h\na,m/s\nb,mph\n", ["@id", "km/h"]),
     ("flow,power\n1/min,kW\n3,4\n5,6\n7,8\n", ["flow", "power"]),
     ("Day,2\n31.12.2023,a\n30.12.2023,b\n", ["Day", "2"]),
     ("color,who\nred,ann\ncolor,who\nblue,bob\ncolor,who\nred,cid\n", ["color", "who"]),
@@ -75,7 +75,9 @@ struct TableHeaderTests {
     "real,0m1.234s\nuser,0m1.000s\nsys,10m0.200s\n",
     "12K,a.txt\n1.5M,b.bin\n300,c\n", "5,ann\nfree,bob\n7,cid\n9,dea\n",
     "00:1a:2b:3c:4d:5e,nas\n00:1a:2b:3c:4d:5f,tv\n", "white,#fff\nblack,#000\n",
-    "v1.2.3,first\nv1.3.0,second\n",
+    "v1.2.3,first\nv1.3.0,second\n", "C:\\a\\b.txt,text\nD:\\e.png,image\n",
+    "\\\\nas\\a.txt,text\n\\\\nas\\b.png,image\n", "src/b.txt,text\nsrc/img/a.png,image\n",
+    "@ada,heron\n@bob,newt\n", "fe80::1,nas\n2001:db8::2,tv\n",
   ])
   func dataAloneHaveNone(text: String) throws {
     #expect(try names(text).allSatisfy { $0.hasPrefix("column ") })
