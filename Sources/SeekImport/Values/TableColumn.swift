@@ -155,7 +155,8 @@ struct TableColumn {
     let isPlain = areAll(plainNumbers)
     guard
       isPlain
-        || areAmounts && amounts.haveSeparators
+        || areAmounts
+          && (amounts.haveSeparators || amounts.areSpaced && evidence.dividesWithSpaces)
           && amounts.haveLikeSigns(besides: 0, areSizes: isSize)
     else { return .text }
     guard areAll(amounts.count) || areAmounts,
@@ -191,6 +192,7 @@ struct TableColumn {
 /// "1,234" alone                 a guess by what is between the columns: thousands between commas
 /// 1.250;3.500                   a guess: thousands between points, as a semicolon is between the columns
 /// $1,250                        a decimal point: the dollar has it everywhere
+/// 45,32;12 345                  thousands between spaces: alone they may be telephone numbers
 /// ```
 struct TableEvidence {
   /// nil if the columns show none, or both.
@@ -202,6 +204,8 @@ struct TableEvidence {
   private var guessesPlain = false
   /// True if nothing in the table says that its points are no signs between thousands.
   var mayDivideThousands: Bool { guessesPlain && decimalSign == nil }
+  /// True if decimal commas are in a table of semicolons, whose writer divides thousands by spaces.
+  private(set) var dividesWithSpaces = false
 
   init() {}
 
@@ -222,6 +226,7 @@ struct TableEvidence {
       likely: columns.contains { $0.dates.haveDayWithPoint }
         ? .decimalComma : columns.contains(where: \.hasSignOfPoint) ? .decimalPoint : nil)
     guess = delimiter == UInt8(ascii: ",") ? .decimalPoint : .decimalComma
+    dividesWithSpaces = delimiter == UInt8(ascii: ";") && signs == [.decimalComma]
     // Who writes a decimal comma needs another sign between columns.
     guessesPlain =
       delimiter == UInt8(ascii: ";") && signs.isEmpty
@@ -265,8 +270,9 @@ struct AmountColumn {
   private var signs: Set<Amount.Sign> = []
   /// The number of those without a sign; 0 needs none.
   private var signless = 0
-  /// True if one has spaces between its digits, a plus in front, or a minus.
-  private var (areSpaced, hasPlus, hasMinus) = (false, false, false)
+  /// True if one has spaces between its digits; a plus in front, or a minus.
+  private(set) var areSpaced = false
+  private var (hasPlus, hasMinus) = (false, false)
   private var digits = (least: Int.max, most: 0)
   private var fitting: [AmountSpelling: Int] = [:]
   private var divided = 0

@@ -57,6 +57,8 @@ struct TableColumnTests {
     arguments: [
       (["45,32", "1,799"], ";", [.amount(.decimalComma), .amount(.decimalComma)]),
       (["45.32", "1,799"], ";", [.number, .amount(.decimalPoint)]),
+      (["45,32", "12 345"], ";", [.amount(.decimalComma), .amount(.decimalComma)]),
+      (["7", "12 345"], ";", [.number, .text]),
       (["31.12.2025", "12.345"], ";", [.date(.dayFirst), .amount(.decimalComma)]),
       (["31.12.2025", "12.5"], ";", [.date(.dayFirst), .number]),
       (["1,234"], ",", [.amount(.decimalPoint)]), (["1,234"], ";", [.amount(.decimalComma)]),
