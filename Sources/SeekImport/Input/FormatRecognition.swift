@@ -237,11 +237,11 @@ extension FormatSample {
     return false
   }
 
-  /// True if it begins with an object, which is none in front of a text.
+  /// True if it begins with an object, which is none in front of a text, in its line or below it.
   fileprivate var hasObjects: Bool {
     bytes[start] == UInt8(ascii: "{")
       && !RecordFormat.isMarkdown(name) && JSONValues.begins(bytes, at: start)
-      && (isCalledJSON || !lines.areTextBelowRecord)
+      && (isCalledJSON || !lines.areTextBelowRecord && !JSONValues.isBeforeText(bytes, at: start))
   }
 
   /// The layout of a text that is known: a chat, a bibliography, subtitles, a log.

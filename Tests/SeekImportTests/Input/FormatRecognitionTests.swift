@@ -66,6 +66,16 @@ struct FormatRecognitionTests {
     #expect(try recordsAsJSON(String(text.dropLast()), name: name) == records)
   }
 
+  /// They were refused.
+  @Test(arguments: [
+    ("a.txt", "{\"a\":1} and then text heron", 1), ("a.txt", "{\"a\":1} # note\n", 1),
+    ("a.txt", "{\"a\":1}heron\n", 1), ("a.txt", "{\"a\":1};{\"a\":2}\n", 2),
+    ("a.tsv", "heron\n", 1),
+  ])
+  func noFileIsRefusedForItsBeginning(name: String, text: String, count: Int) throws {
+    #expect(try recordsAsJSON(text, name: name).count == count)
+  }
+
   /// A line that is still being written may be cut within its time, which says nothing of the others.
   @Test(arguments: ["25", "25/03/2024 10:", "1719", "04/14/2024"], ["a.log", "a.txt"])
   func aTimeThatIsCutSaysNothing(end: String, name: String) throws {

@@ -123,11 +123,20 @@ enum JSONValues {
 
   /// True if a line has a value and then the beginning of another: `{"a": 1}{"a": 2}`, `{"a": 1}, {"a": 2}`.
   static func haveOneLine(_ bytes: Bytes, from start: Int) -> Bool {
-    guard let base = bytes.baseAddress, bytes[start] == UInt8(ascii: "{") else { return false }
+    sign(inLineOf: start, bytes) == UInt8(ascii: "{")
+  }
+
+  /// True if an object is the beginning of a text: `{"a": 1} and more`.
+  static func isBeforeText(_ bytes: Bytes, at start: Int) -> Bool {
+    sign(inLineOf: start, bytes).map { !"\r\n{}[]\"".utf8.contains($0) } ?? false
+  }
+
+  /// The first sign behind an object and what parts it from others; nil where it has no end.
+  private static func sign(inLineOf start: Int, _ bytes: Bytes) -> UInt8? {
+    guard let base = bytes.baseAddress, bytes[start] == UInt8(ascii: "{") else { return nil }
     var isComplete = false
     let end = start + csimdjson_value_length(base + start, bytes.count - start, &isComplete)
-    let behind = bytes[end...].first { !" \t,".utf8.contains($0) }
-    return isComplete && behind == UInt8(ascii: "{")
+    return isComplete ? bytes[end...].first { !" \t,;".utf8.contains($0) } : nil
   }
 }
 
