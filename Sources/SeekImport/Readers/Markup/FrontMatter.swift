@@ -8,6 +8,7 @@ import SeekCore
 /// title: Soups     title = "Soups"        "title": "Soups"      #+filetags: :food:     Date: 2024-05-01
 /// ---              +++                  }
 /// ```
+/// An object may be in one line.
 struct FrontMatter {
   private(set) var members: [RecordMember] = []
   /// The beginning of the text, as an offset in UTF-8 bytes; 0 where the fields cannot be read, so that they are searched as text.
@@ -41,7 +42,13 @@ struct FrontMatter {
       (members, bodyOffset) = fields
       return
     }
-    guard let first = bytes.first(0x0A, from: 0, to: bytes.count),
+    guard let first = bytes.first(0x0A, from: 0, to: bytes.count) else { return nil }
+    let object = Self.line(bytes, from: 0, to: first)
+    if object.starts(with: "{\"".utf8), let record = Record(json: object.rebased) {
+      (members, bodyOffset) = (record.members, first + 1)
+      return
+    }
+    guard
       let language = Language.allCases.first(where: {
         Self.line(bytes, from: 0, to: first).elementsEqual($0.fences.first.utf8)
       })

@@ -18,6 +18,7 @@ struct FrontMatterTests {
     "---\ntitle: Soups\ndate: 2024-05-01\n---\n\nText.\n",
     "+++\ntitle = \"Soups\"\ndate = 2024-05-01\n+++\n\nText.\n",
     "{\n\"title\": \"Soups\",\n\"date\": \"2024-05-01\"\n}\n\nText.\n",
+    "{\"title\": \"Soups\", \"date\": \"2024-05-01\"}\nText.\n",
     "#+TITLE: Soups\n#+DATE: <2024-05-01 Wed>\n\nText.\n",
     "Title: Soups\nDate: 2024-05-01\n\nText.\n",
   ])
@@ -37,6 +38,7 @@ struct FrontMatterTests {
   @Test(arguments: [
     "Title: Soups\n\nText.\n", "Note: Soups\nDate: today\n\nText.\n",
     "Title: Soups\nText: x\nand so on\n",
+    "{\"a\": 1} and more\nText.\n", "{{< note >}}\nText.\n",
     "# Title\n\nText.\n", "---\nno end\n", "",
   ])
   func aTextThatBeginsOtherwiseHasNone(text: String) {
