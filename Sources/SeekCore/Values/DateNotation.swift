@@ -16,6 +16,7 @@
 /// | `C`, `c` | a time; a time after a `T`, spaces or a comma, if there is one |
 /// | `Z` | the distance of the zone behind the year, if there is one |
 /// | `H` | a time without colons: `1005`, `100530`, `10-05-30`, `10.05.30` |
+/// | `U` | nothing: the zone of the time is written |
 /// | `E` | seconds or thousandths of them since 1970 |
 /// | `S` | seconds since a start, with three decimals or more: `12.345678`, `0.120s` |
 /// | `X` | thousandths as .NET writes them in JSON: `/Date(1714557601000+0200)/` |
@@ -103,6 +104,8 @@ struct DateNotation {
     // 20240501 10:00:00, 20240501 100000, 20240501-10:00:00.123, 240501 10:00:00
     DateNotation("Ymd C", [.line, .value]), DateNotation("Ymd H", [.line]),
     DateNotation("YmdH", [.line]), DateNotation("Ymd-H", [.line]),
+    // 20240501100000.0Z, as directories of users have it
+    DateNotation("YmdHU", [.value]),
     DateNotation("Ymd-C", [.line, .value]),
     DateNotation("ymd C", [.line]),
     DateNotation("C~A/B/Y", [.value, .chat]), DateNotation("C~D.M.Y", [.value, .chat]),

@@ -109,6 +109,7 @@ extension WrittenDate {
       clock = WrittenClock(compact: &reader)
       precision = clock?.precision ?? precision
       return clock != nil
+    case "U": return clock?.zone != nil
     case "E":
       // From 2001 on they have ten digits.
       guard let number = reader.number(10...10), number.value >= 1_000_000_000 else { return false }

@@ -255,7 +255,7 @@ enum FieldNames {
     "accessed", "added", "published", "posted", "sent", "received", "started", "finished", "ended",
     "expires", "expiry", "deleted", "closed", "opened", "registered", "joined", "visited", "seen",
     "exp", "iat", "nbf", "notbefore", "notafter", "issued", "recorded", "saved", "booked",
-    "login", "logout", "visit", "datum", "zeit", "zeitpunkt",
+    "login", "logout", "visit", "datum", "zeit", "zeitpunkt", "connexion", "conexión", "conexion",
   ]
 
   /// True if a field is called as a name of something: `trackName`, `job title`.

@@ -30,6 +30,18 @@ struct DateReadingTests {
     #expect(reading.shown(.string("20240301120000123")).displayText == "2024-03-01T12:00:00.123")
   }
 
+  /// They were texts.
+  @Test(arguments: [
+    ("20260302100000.0Z", "2026-03-02 10:00:00.0Z"),
+    ("20260302100000Z", "2026-03-02 10:00:00Z"),
+    ("20260302100000-0500", "2026-03-02 10:00:00-05:00"),
+  ])
+  func momentsOfDirectoriesAreDates(text: String, expected: String) throws {
+    let profile = try profile("whenCreated", ["\"\(text)\"", "\"20260303100000.0Z\""])
+    let reading = try #require(profile.dateReadings["whenCreated"])
+    #expect(reading.shown(.string(text)).displayText == expected)
+  }
+
   @Test func valuesBelowAPathAreShownAsDates() {
     let record = Record(members: [
       RecordMember(
@@ -45,8 +57,8 @@ struct DateReadingTests {
   /// Numbers that are all of one time, by the names of what happens.
   @Test(arguments: [
     ("uploaded", true), ("checked_in", true), ("lastlogon", true), ("expiration", true),
-    ("fecha", true), ("bytes_used", false), ("used", false), ("speed", false), ("allocated", false),
-    ("viewed_count", false), ("seed", false),
+    ("fecha", true), ("derniere_connexion", true), ("bytes_used", false), ("used", false),
+    ("speed", false), ("allocated", false), ("viewed_count", false), ("seed", false),
   ])
   func numbersOfOneTimeAreWhenSomethingHappened(name: String, isDate: Bool) throws {
     let profile = try profile(name, ["1772446800", "1772533200", "1772619600"])
