@@ -53,7 +53,8 @@ struct DelimitedTables: RecordLayout {
     let text = TableStart.instruction(bytes)?.end ?? 0
     let fields = DelimitedFields(delimiter: start.delimiter, quotes: QuoteStyle(bytes))
     return blocks(of: bytes, fields, from: text, to: start.utf8Offset).lazy
-      .map { Block(bytes, $0, fields) }.first { $0.names != nil && $0.rowCount > 1 }
+      .map { Block(bytes, $0, fields) }
+      .first { $0.names != nil && $0.rowCount > 1 && !$0.arePairs }
       .map { (text, TableStart(delimiter: start.delimiter, utf8Offset: $0.utf8Offset)) }
   }
 
@@ -110,6 +111,10 @@ struct DelimitedTables: RecordLayout {
     /// True if a record has several cells.
     private(set) var hasCells = false
     private(set) var rowCount = 0
+    /// True if a column has numbers or dates.
+    var hasKinds: Bool { spellings.contains { $0 != .text } }
+    /// True if the names are a pair as those below them are: a number here and a date there make no column.
+    private(set) var arePairs = false
 
     init(_ bytes: Bytes, _ range: Range<Int>, _ fields: DelimitedFields) {
       utf8Offset = range.lowerBound
@@ -133,14 +138,14 @@ struct DelimitedTables: RecordLayout {
       (self.names, rowCount) = (names, heading.columns.recordCount)
       spellings = heading.columns.spellings(withFirst: false, delimiter: fields.delimiter)
         .map(\.spelling)
+      arePairs =
+        names.count == 2 && !hasKinds && block[first.utf8End...].contains(where: \.isDigit)
     }
 
     func isTable(below above: Block) -> Bool {
       guard let names, let others = above.names, Set(names) != Set(others) else { return false }
-      if spellings.contains(where: { $0 != .text }) || names.contains(where: FieldNames.isUsual) {
-        return true
-      }
-      guard names.count != others.count else { return above.spellings.contains { $0 != .text } }
+      if hasKinds || names.contains(where: FieldNames.isUsual) { return true }
+      guard names.count != others.count else { return above.hasKinds }
       // Two words may be what is said of the table above.
       return names.count >= DelimitedTables.fewestColumns
         || rowCount > 1 && names.allSatisfy { !$0.contains(" ") && $0.last != ":" }

@@ -217,9 +217,9 @@ struct TableStart: Hashable, Sendable {
         header.isBehindBlank && place <= below.count
         && (below.contains { !$0.measured.isEmpty }
           || rows[..<place].allSatisfy({ $0.columns < header.columns }))
-        && rows[..<place].allSatisfy {
-          $0.columns <= header.columns && !($0.isHeader && $0.isNames)
-        }
+        && rows[..<place].allSatisfy { $0.columns <= header.columns }
+        && (!rows[..<place].contains { $0.isHeader && $0.isNames }
+          || arePairs(rows[..<place]) && areNamed(below, by: header))
       // Pairs about the account are above names of numbers or dates, and no table themselves.
       let areAbove =
         place > 0 && place <= below.count * 2
@@ -249,14 +249,27 @@ struct TableStart: Hashable, Sendable {
         && (isSaidAbove || isOther || rows[..<place].allSatisfy({ $0.columns == 1 }))
     }
 
-    /// True if rows as wide as one above them have a number or a date in each where that has a name.
+    /// True of pairs about the account, which are no table: numbers or dates stand below no name alone.
+    private static func arePairs(_ rows: ArraySlice<Row>) -> Bool {
+      let below = rows.dropFirst()
+      return rows.allSatisfy { $0.columns <= 2 }
+        && (rows.first?.isHeader == false
+          || below.contains { !$0.measured.isEmpty } && kinds(of: below).isEmpty)
+    }
+
+    /// True if rows as wide as one above them have a number in each, or a date, where that has a name.
     private static func areNamed(_ rows: ArraySlice<Row>, by header: Row) -> Bool {
       let full = rows.filter { $0.width == header.width }
-      guard let first = full.first, full.count > 1, full.count * 4 >= rows.count * 3 else {
-        return false
-      }
-      return header.isHeader
-        && !full.reduce(first.measured) { $0.intersection($1.measured) }.isEmpty
+      guard full.count > 1, full.count * 4 >= rows.count * 3 else { return false }
+      return header.isHeader && !kinds(of: full).isEmpty
+    }
+
+    /// The columns in which all of some rows have a number, or all a date.
+    private static func kinds(of rows: some Collection<Row>) -> Set<Int> {
+      guard let first = rows.first else { return [] }
+      let dated = rows.reduce(first.dated) { $0.intersection($1.dated) }
+      return rows.reduce(first.measured) { $0.intersection($1.measured.subtracting($1.dated)) }
+        .union(dated)
     }
 
     private struct Row {

@@ -35,10 +35,28 @@ struct DelimitedTablesTests {
         #"{"city":"Oslo","land":"Norway"}"#,
       ]
     ),
+    (
+      "name,city\nAda,Rome\nTom,Oslo\n\ndate,sum\n2024-03-01,1\n2024-03-02,2\n2024-03-03,3\n",
+      [
+        #"{"name":"Ada","city":"Rome"}"#, #"{"name":"Tom","city":"Oslo"}"#,
+        #"{"date":"2024-03-01","sum":1}"#, #"{"date":"2024-03-02","sum":2}"#,
+        #"{"date":"2024-03-03","sum":3}"#,
+      ]
+    ),
   ])
   func aTableBelowABlankLineHasItsOwnNames(text: String, expected: [String]) throws {
     #expect(try recordsAsJSON(text, name: "a.csv") == expected)
     #expect(try recordsAsJSON(text, name: "a.csv", workers: 3) == expected)
+  }
+
+  /// They were a table, or the names below them a row of it.
+  @Test(arguments: [
+    "Kunde;Ada Lind\nKonto;1234\nStand;02.03.2026\n\nDatum;Betrag\n02.01.2026;-4,50\n15.01.2026;7,50\n16.01.2026;8,50\n",
+    "Konto;1234\nKunde;Ada\n\nDatum;Betrag\n02.01.2026;-4,50\n15.01.2026;7,50\n16.01.2026;8,50\n",
+  ])
+  func pairsAboveATableAreSaidOfIt(text: String) throws {
+    let records = try recordsAsJSON(text, name: "a.csv")
+    #expect(records.count == 3 && records[0] == #"{"Datum":"2026-01-02","Betrag":"-4,50"}"#)
   }
 
   @Test(arguments: [
