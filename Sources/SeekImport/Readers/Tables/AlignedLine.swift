@@ -351,8 +351,10 @@ struct AlignedLine {
     return (places + [count]).map { $0 - 1 }.filter { $0 >= 0 && !places.contains($0) }
   }
 
-  /// True if the only character at a place is a sign that the cell goes on, and a bar or the end of the line is behind it.
+  /// True if the only character at a place is a sign that the cell goes on, and a bar or the end of the line is behind it; or if
+  /// the place is blank, and the sign behind it ends the line.
   func hasMark(at place: Int) -> Bool {
+    let place = place + 2 == count && text(place..<count - 1).isEmpty ? place + 1 : place
     guard place < count, Self.marks.contains(text(place..<(place + 1))) else { return false }
     return place + 1 >= count
       || text((place + 1)..<(place + 2)).first.map(Self.barSigns.contains) ?? true

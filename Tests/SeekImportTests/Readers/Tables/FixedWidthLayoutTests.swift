@@ -254,6 +254,10 @@ import Testing
       #"{"id":2,"note":"three","day":"2026-03-03"}"#, 2
     ),
     (
+      " id | name | note \n----+------+------\n  1 | ada  | a    +\n    |      | b\n  2 | bob  | c\n(2 rows)\n",
+      #"{"id":2,"name":"bob","note":"c"}"#, 2
+    ),
+    (
       " id | lang\n----+------\n  1 | C++\n  2 | Rust\n  3 | Go\n(3 rows)\n",
       #"{"id":2,"lang":"Rust"}"#, 3
     ),
