@@ -227,7 +227,10 @@ final class MailTranslator {
     }
     json.member("text", string: body.text)
     let others = Self.written.map(text).filter { !$0.isEmpty && $0 != text("from") }
-    let other = others + body.other
+    let undated = written.flatMap {
+      $0.isEmpty || date == $0 || MailDate.isoFormat($0) != nil ? nil : $0
+    }
+    let other = others + (undated.map { [$0] } ?? []) + body.other
     if !other.isEmpty { json.member("other", strings: other) }
     if let thread = threads.id(of: headers, subject: subject) {
       json.member(MailThreads.field, string: thread)
