@@ -256,7 +256,7 @@ struct LogOrigin {
       separator: " ", maxSplits: 5)
     guard words.count > 2 else { return nil }
     let said = words.dropFirst().joined(separator: " ")
-    let isRepeated = ["last ", ""].contains { said.hasPrefix($0 + "message repeated ") }
+    let isRepeated = ["message repeated", "last message repeated"].contains(where: said.hasPrefix)
     let hasHost = isVersioned || isRepeated || !words[0].hasSuffix("]:")
     if hasHost {
       guard !LogLevel.isLevel(words[0]), words[0].last != ":", words[0] != "---",

@@ -18,26 +18,6 @@ struct TimedLayoutTests {
 
     """
 
-  /// Each line was a record, without a time.
-  @Test(arguments: [
-    ("2026-03-02 10:00:00 ERROR heron fell\nTraceback\n  File x\nValueError: newt\n", 1),
-    (
-      "[2026-03-02 10:00:00] production.ERROR: x {\"x\":1}\n[stacktrace]\n#0 /srv/a.php(3): y()\n",
-      1
-    ),
-    ("2026-03-02 10:00:00 built\none\ntwo\nthree\n", 4),
-  ])
-  func aLogMayHaveOneEntry(text: String, count: Int) throws {
-    let records = try recordsAsJSON(text, name: "app.log")
-    #expect(records.count == count && records[0].contains(#""level":"ERROR""#) == (count == 1))
-  }
-
-  @Test func linesOfAnEntryEndInANewline() throws {
-    let text = "2026-03-02 10:00:05 ERROR down\r\n   at a.b()\r\n2026-03-03 10:00:05 INFO ok\r\n"
-    let records = try recordsAsJSON(text, name: "app.log")
-    #expect(records.count == 2 && records[0].hasSuffix(#"down\n   at a.b()"}"#))
-  }
-
   /// Each line of a stack trace was a record of its own, and a log of another name was one text.
   @Test(arguments: ["app.log", "made", "app.txt", "app.out"])
   func linesBetweenTwoTimesBelongToTheFirst(name: String) throws {

@@ -394,11 +394,4 @@ import Testing
     let table = try #require(try columns(text))
     #expect(table.records == [#"{"id":1,"note":"one\ntwo\nmore"}"#, #"{"id":2,"note":"a+b"}"#])
   }
-
-  /// A table is all that a file of Markdown has, or a part of it.
-  @Test(arguments: [("", 2), ("# Shop\n\n", 2), ("Prices:\n\n", 1)])
-  func aTableAloneIsOneInMarkdown(above: String, count: Int) throws {
-    let text = above + "| Item | Price |\n|:-----|------:|\n| Tea | 4.00 |\n| Milk | 1.00 |\n"
-    #expect(try recordsAsJSON(text, name: "a.md").count == count)
-  }
 }
