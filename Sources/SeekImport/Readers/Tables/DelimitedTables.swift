@@ -1,8 +1,8 @@
 /// Tables with delimiters below each other in a file, each with names of its own.
 ///
 /// ```text
-/// item,qty
-/// pen,2                     {"item":"pen","qty":2}
+/// name,qty
+/// pen,2                     {"name":"pen","qty":2}
 ///
 /// Payments
 /// date,method,amount
@@ -48,13 +48,16 @@ struct DelimitedTables: RecordLayout {
   /// The names of a table, and the beginning of the text above them; nil where that is left out.
   private typealias Start = (text: Int?, names: TableStart)
 
-  /// The table of several rows above another.
+  /// The table of several rows above another; two columns of other names are mostly what is said of it.
   private static func above(_ start: TableStart, in bytes: Bytes) -> Start? {
     let text = TableStart.instruction(bytes)?.end ?? 0
     let fields = DelimitedFields(delimiter: start.delimiter, quotes: QuoteStyle(bytes))
     return blocks(of: bytes, fields, from: text, to: start.utf8Offset).lazy
       .map { Block(bytes, $0, fields) }
-      .first { $0.names != nil && $0.rowCount > 1 && !$0.arePairs }
+      .first { block in
+        block.rowCount > 1 && !block.arePairs
+          && block.names.map { $0.count > 2 || $0.contains(where: FieldNames.isUsual) } == true
+      }
       .map { (text, TableStart(delimiter: start.delimiter, utf8Offset: $0.utf8Offset)) }
   }
 

@@ -7,9 +7,9 @@ struct DelimitedTablesTests {
   /// The rows of the second table had the names of the first.
   @Test(arguments: [
     (
-      "item,qty\npen,2\nink,3\n\ndate,method,amount\n2024-03-01,card,9.50\n",
+      "name,qty\npen,2\nink,3\n\ndate,method,amount\n2024-03-01,card,9.50\n",
       [
-        #"{"item":"pen","qty":2}"#, #"{"item":"ink","qty":3}"#,
+        #"{"name":"pen","qty":2}"#, #"{"name":"ink","qty":3}"#,
         #"{"date":"2024-03-01","method":"card","amount":9.50}"#,
       ]
     ),
@@ -57,6 +57,12 @@ struct DelimitedTablesTests {
   func pairsAboveATableAreSaidOfIt(text: String) throws {
     let records = try recordsAsJSON(text, name: "a.csv")
     #expect(records.count == 3 && records[0] == #"{"Datum":"2026-01-02","Betrag":"-4,50"}"#)
+  }
+
+  @Test func pairsWithNumbersAreSaidOfAWiderTable() throws {
+    let text =
+      "Station,OSLO\nLatitude,59.9\nClimate ID,71\n\nDate,Max,Rain\n2026-01-01,1.0,0\n2026-01-02,2,1\n"
+    #expect(try recordsAsJSON(text, name: "a.csv").count == 2)
   }
 
   @Test(arguments: [
