@@ -260,16 +260,23 @@ extension SearchToken {
 }
 
 extension SearchToken {
+  /// Signs of comparison as keyboards and phones write them, with the plain ones.
+  package static let signsOfComparison: [Unicode.Scalar: String] = [
+    "\u{2264}": "<=", "\u{2266}": "<=", "\u{2A7D}": "<=", "\u{2265}": ">=", "\u{2267}": ">=",
+    "\u{2A7E}": ">=", "\u{FF1C}": "<", "\u{FF1D}": "=", "\u{FF1E}": ">",
+  ]
+
   /// True if a value is a comparison by its sign, `>soup`, `<=5`, `=>5` or `≥5`: no value of texts but one that begins so can be
   /// meant.
   package static func isComparison(_ value: String) -> Bool {
-    let equals = "=＝"
-    let compares = "<>≤≥≦≧⩽⩾＜＞"
-    let sign = value.prefix { equals.contains($0) || compares.contains($0) }
-    let rest = value[sign.endIndex...]
-    return sign.count < 3 && sign.contains(where: compares.contains)
-      && !rest.contains(where: compares.contains)
-      && rest.unicodeScalars.contains(where: isPartOfWord)
+    func compares(_ sign: Unicode.Scalar) -> Bool {
+      sign == "<" || sign == ">" || signsOfComparison[sign].map { $0 != "=" } == true
+    }
+    let scalars = value.unicodeScalars
+    let signs = scalars.prefix { $0 == "=" || compares($0) || signsOfComparison[$0] != nil }
+    let rest = scalars[signs.endIndex...]
+    return signs.count < 3 && signs.contains(where: compares) && !rest.contains(where: compares)
+      && rest.contains(where: isPartOfWord)
   }
 
   /// The filter that asks for any value of a field: `field:*`.

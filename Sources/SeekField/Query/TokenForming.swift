@@ -9,7 +9,7 @@ import SeekCore
 /// ```
 ///
 /// Nothing forms of a line that is refused, where a token means nothing yet, or where nothing follows: it may still be completed.
-/// What was read otherwise than it was typed forms as Enter takes it, and its warnings go with it.
+/// Parts that were read otherwise than typed form as Enter takes them, and their warnings go with them.
 public struct TokenForming: Hashable, Sendable {
   /// Scope, tokens and enclosing searches, as ``SearchField/Event/tokensFormed(_:rest:)`` takes them; no words.
   public private(set) var formed: ParsedLine

@@ -16,9 +16,7 @@ enum TypedSigns {
 
   private static let plain: [Unicode.Scalar: String] = [
     "\u{2010}": "-", "\u{2011}": "-", "\u{2012}": "-", "\u{2013}": "-", "\u{2014}": "-",
-    "\u{2212}": "-", "\u{2264}": "<=", "\u{2266}": "<=", "\u{2A7D}": "<=", "\u{2265}": ">=",
-    "\u{2267}": ">=", "\u{2A7E}": ">=", "\u{2260}": "!=", "\u{2026}": "..", "\u{A789}": ":",
-    "\u{2236}": ":",
+    "\u{2212}": "-", "\u{2260}": "!=", "\u{2026}": "..", "\u{A789}": ":", "\u{2236}": ":",
   ]
 
   /// The plain spelling of a sign; nil for what is none, or is plain.
@@ -27,7 +25,7 @@ enum TypedSigns {
     if (0xFF01...0xFF5E).contains(scalar.value), let ascii = Unicode.Scalar(scalar.value - 0xFEE0) {
       return String(ascii)
     }
-    return plain[scalar]
+    return plain[scalar] ?? SearchToken.signsOfComparison[scalar]
   }
 
   /// True for a minus. The long dash is none: it begins speech, and phones write it for `--`.

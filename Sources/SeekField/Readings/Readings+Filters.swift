@@ -11,7 +11,10 @@ extension Readings {
 
   /// The first filter that no document has and that changes nothing: it is excluded, or an alternative to one that some have.
   func idleFilter(in query: SearchQuery) async -> Reading? {
-    for token in query.tokens + query.clauses.flatMap(\.filters).joined() where token.isEnabled {
+    // One that all results have is somewhere: nobody asks for it.
+    let needed = Set(query.tokens.alternatives.filter { $0.count == 1 }.joined())
+    let own = query.tokens.indices.filter { !needed.contains($0) }.map { query.tokens[$0] }
+    for token in own + query.clauses.flatMap(\.filters).joined() where token.isEnabled {
       if let unknown = await unknownValue(token, in: query) { return unknown }
     }
     return nil

@@ -209,7 +209,8 @@ final class MailTranslator {
       json.member(name, strings: addresses)
     }
     let written = headers["date"].map { words.decode($0) }
-    let date = written.flatMap(MailDate.isoFormat) ?? MailboxLayout.dateOfBorder(record) ?? written
+    let dated = written.flatMap(MailDate.isoFormat)
+    let date = dated ?? MailboxLayout.dateOfBorder(record) ?? written
     if let date { json.member("date", string: date) }
     if let folder { json.member("folder", string: folder) }
     var labels = Self.labels.flatMap { headers.addresses($0, words) }
@@ -227,10 +228,8 @@ final class MailTranslator {
     }
     json.member("text", string: body.text)
     let others = Self.written.map(text).filter { !$0.isEmpty && $0 != text("from") }
-    let undated = written.flatMap {
-      $0.isEmpty || date == $0 || MailDate.isoFormat($0) != nil ? nil : $0
-    }
-    let other = others + (undated.map { [$0] } ?? []) + body.other
+    let undated = [written].compactMap(\.self).filter { dated == nil && date != $0 && !$0.isEmpty }
+    let other = others + undated + body.other
     if !other.isEmpty { json.member("other", strings: other) }
     if let thread = threads.id(of: headers, subject: subject) {
       json.member(MailThreads.field, string: thread)

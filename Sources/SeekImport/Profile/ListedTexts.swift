@@ -45,7 +45,7 @@ struct ListedTexts {
       && part.count { $0 == 0x20 } <= mostBlanks
   }
 
-  /// What shows that the texts are lists; nil where they are none.
+  /// The evidence that the texts are lists; nil where they are none.
   ///
   /// - Parameters:
   ///   - all: All texts of the field.

@@ -10,7 +10,7 @@ import SeekField
 ///   Bookmarks  saved:quick
 /// ```
 package struct BrowseArea: Hashable, Sendable {
-  /// What a person may choose, in the order of the rows.
+  /// The choices of a person, in the order of the rows.
   package let choices: [SearchSuggestion]
 
   /// - Parameter scopes: None where the collection has one scope only, or a bar shows them.

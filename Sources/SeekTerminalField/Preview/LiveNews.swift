@@ -30,10 +30,9 @@ extension LiveNews {
     if let results { help = await readings.offered(beside: results) }
     let asked = results.map(\.countedQuery) ?? query
     var counts: ScopeCounts?
-    if scopes.count > 1, let asked {
-      counts = await count(asked, scopes)
-    } else if scopes.count > 1 {
-      counts = ScopeCounts(entries: scopes.map { .init(scope: $0, count: 0) })
+    if scopes.count > 1 {
+      let nothing = ScopeCounts(entries: scopes.map { .init(scope: $0, count: 0) })
+      counts = if let asked { await count(asked, scopes) } else { nothing }
     }
     guard !Task.isCancelled else { return nil }
     return LiveNews(

@@ -99,8 +99,7 @@ import Testing
     "[{date|day}][  {from|name}]", "SQLite format 30", "control stanzas",
     "blocks; await nextLine(initialText:_:)", "remote query error:", "syntax error",
     "text indexed", "remote from ", "tags :soup", "tags : soup", "status: open", "\"title\": blue",
-    "status != open", "not available", "not applicable", "message repeated",
-    "last message repeated",
+    "status != open", "not available", "not applicable",
     ":sort date",
   ]
 

@@ -207,7 +207,7 @@ struct TimedLayout: RecordLayout {
     }
     json.name("text")
     let written = record[min(text, record.count)...].drop { kind == .chat && $0 == 0x09 }
-    if written.contains(0x0D) {
+    if record.first(0x0D, from: min(text, record.count), to: record.count) != nil {
       json.string(String(decoding: written, as: UTF8.self).replacingCarriageReturns)
     } else {
       json.string(written.rebased)
@@ -255,8 +255,8 @@ struct LogOrigin {
     let words = String(decoding: text.prefix(160), as: UTF8.self).split(
       separator: " ", maxSplits: 5)
     guard words.count > 2 else { return nil }
-    let said = words.dropFirst().joined(separator: " ")
-    let isRepeated = ["message repeated", "last message repeated"].contains(where: said.hasPrefix)
+    let said = words.dropFirst(words[1] == "last" ? 2 : 1)
+    let isRepeated = said.starts(with: ["message", "repeated"])
     let hasHost = isVersioned || isRepeated || !words[0].hasSuffix("]:")
     if hasHost {
       guard !LogLevel.isLevel(words[0]), words[0].last != ":", words[0] != "---",

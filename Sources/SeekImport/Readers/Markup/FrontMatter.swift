@@ -43,14 +43,14 @@ struct FrontMatter {
       return
     }
     guard let first = bytes.first(0x0A, from: 0, to: bytes.count) else { return nil }
-    let object = Self.line(bytes, from: 0, to: first)
-    if object.starts(with: "{\"".utf8), let record = Record(json: object.rebased) {
+    let opening = Self.line(bytes, from: 0, to: first)
+    if opening.starts(with: "{\"".utf8), let record = Record(json: opening.rebased) {
       (members, bodyOffset) = (record.members, first + 1)
       return
     }
     guard
       let language = Language.allCases.first(where: {
-        Self.line(bytes, from: 0, to: first).elementsEqual($0.fences.first.utf8)
+        opening.elementsEqual($0.fences.first.utf8)
       })
     else { return nil }
     let isJSON = language == .json

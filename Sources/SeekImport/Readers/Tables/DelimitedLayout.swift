@@ -99,8 +99,8 @@ struct DelimitedLayout: RecordLayout {
       && sample.isFilled(columnCount: names.count)
       && names.allSatisfy { $0.first?.isWhitespace == false }
       && columns.contains { $0.spelling != .text }
-    let record = DelimitedScanner(bytes, fields, from: bodyOffset).first { _ in true }
-    if let textAbove, let record,
+    if let textAbove,
+      let record = DelimitedScanner(bytes, fields, from: bodyOffset).first(where: { _ in true }),
       let text = Self.text(above: start.utf8Offset, from: textAbove, of: bytes, fields)
     {
       rest = (text, record.utf8Offset)

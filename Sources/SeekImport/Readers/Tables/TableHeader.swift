@@ -104,11 +104,11 @@ struct TableHeader {
       let isDrive =
         text.count > 2 && text[0].isLetter && text[1] == UInt8(ascii: ":")
         && "\\/".utf8.contains(text[2])
+      let roots = ["/", "~/", "./", "../", "\\\\"]
+      if isDrive || roots.contains(where: { text.starts(with: $0.utf8) }) { return true }
+      guard !text.contains(0x20) else { return false }
       let name = text.split(separator: UInt8(ascii: "/")).dropFirst().last
-      let ending = name?.split(separator: UInt8(ascii: ".")).dropFirst().last
-      return isDrive
-        || ["/", "~/", "./", "../", "\\\\"].contains { text.starts(with: $0.utf8) }
-        || ending != nil && !text.contains(0x20)
+      return (name?.split(separator: UInt8(ascii: ".")).count ?? 0) > 1
     }
 
     private static func form(of text: Bytes) -> [UInt8] {
