@@ -45,7 +45,6 @@ struct QueryLexer {
   private var rest: Substring.UnicodeScalarView
   private var utf8Offset = 0
   private let syntax: QuerySyntax
-  private let names: SpacedNames
 
   /// The parts of a line, in order. Complexity: O(n) in its scalars.
   static func parts(of line: String, syntax: QuerySyntax) -> [Part] {
@@ -58,7 +57,6 @@ struct QueryLexer {
   private init(rest: Substring.UnicodeScalarView, syntax: QuerySyntax) {
     self.rest = rest
     self.syntax = syntax
-    names = SpacedNames(syntax)
   }
 
   private mutating func next() -> Part? {
@@ -126,7 +124,7 @@ struct QueryLexer {
   }
 
   private mutating func readName(into part: inout Part) {
-    if let spaced = names.field(at: rest) {
+    if let spaced = syntax.spacedNames.field(at: rest) {
       part.name = spaced.name
       part.isNameQuoted = true
       rest = spaced.rest
@@ -174,7 +172,7 @@ struct QueryLexer {
   }
 
   private mutating func readValue(into part: inout Part) {
-    if part.reservedName == .scope, let scope = names.scope(at: rest) {
+    if part.reservedName == .scope, let scope = SpacedNames.scope(at: rest, among: syntax.scopes) {
       part.value = scope.name
       rest = scope.rest
       return

@@ -8,11 +8,14 @@ import SeekCore
 /// ```
 public struct QuerySyntax: Hashable, Sendable {
   /// Every field of the collection: a filter is named by a token, a text field before a word.
-  public var fields: [SearchableField]
+  public var fields: [SearchableField] { didSet { readNames() } }
   /// The scopes `scope:` can name; empty where a collection has none but `SearchScope.all`.
   public var scopes: [SearchScope]
   /// The bookmarks that `saved:` can name.
   public var bookmarks: Bookmarks
+
+  private(set) var spellings = FieldSpellings([])
+  private(set) var spacedNames = SpacedNames([], FieldSpellings([]))
 
   /// The reserved name that a line switches the scope by. A field of that name is named in quotes: `"scope":value`.
   public static let scopeName = SearchToken.reservedName
@@ -32,33 +35,32 @@ public struct QuerySyntax: Hashable, Sendable {
     self.fields = fields
     self.scopes = scopes
     self.bookmarks = bookmarks
+    readNames()
+  }
+
+  /// The names as lines spell them, read once for all lines.
+  private mutating func readNames() {
+    spellings = FieldSpellings(fields)
+    spacedNames = SpacedNames(fields, spellings)
+  }
+
+  public static func == (one: QuerySyntax, other: QuerySyntax) -> Bool {
+    one.fields == other.fields && one.scopes == other.scopes && one.bookmarks == other.bookmarks
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(fields)
+    hasher.combine(scopes)
+    hasher.combine(bookmarks)
   }
 
   /// The filter field of that name, compared without regard to case, or else to accents; where no field is called so, the only
   /// one that says a unit after it.
-  public func filter(named name: String) -> SearchableField? { field(named: name, isFilter: true) }
+  public func filter(named name: String) -> SearchableField? { spellings.filter(named: name) }
 
   /// The text field of that name, compared without regard to case, unless a filter field has the name too.
   public func textField(named name: String) -> SearchableField? {
-    filter(named: name) == nil ? field(named: name, isFilter: false) : nil
-  }
-
-  private func field(named name: String, isFilter: Bool) -> SearchableField? {
-    let meant = fields.lazy.filter { $0.isFilter == isFilter }
-    if let exact = meant.first(where: { $0.name == name }) { return exact }
-    let wanted = name.lowercased()
-    if let known = meant.first(where: { $0.name.lowercased() == wanted }) { return known }
-    // Another letter or the unit behind the name, where no field is called as it is typed.
-    guard !fields.contains(where: { $0.name.lowercased() == wanted }) else { return nil }
-    let folded = Self.folded(name)
-    if let known = meant.first(where: { Self.folded($0.name) == folded }) { return known }
-    guard let whole = self.name(withUnitBehind: wanted) else { return nil }
-    return meant.first { $0.name == whole }
-  }
-
-  /// A name as it is compared: `grosse` for `Größe`.
-  static func folded(_ name: String) -> String {
-    ValueFolding.folded(name).replacing("\u{DF}", with: "ss")
+    spellings.textField(named: name)
   }
 
   /// True if a document may have many values of a filter field: two tokens of it mean both, of another field either.
@@ -66,14 +68,10 @@ public struct QuerySyntax: Hashable, Sendable {
     fields.contains { $0.kind == .list && $0.name == name }
   }
 
-  func isField(named name: String) -> Bool {
-    filter(named: name) != nil || textField(named: name) != nil
-  }
+  func isField(named name: String) -> Bool { spellings.isField(named: name) }
 
   /// True for the name of a field, and for those that every collection has.
-  func isName(_ name: String) -> Bool {
-    isField(named: name) || ReservedName(typed: name)?.isOfWholeLine == true
-  }
+  func isName(_ name: String) -> Bool { spellings.isName(name) }
 
   /// The scope of that name, compared without regard to case; `SearchScope.all` is always there.
   public func scope(named name: String) -> SearchScope? {
@@ -81,19 +79,6 @@ public struct QuerySyntax: Hashable, Sendable {
     let wanted = name.lowercased()
     return (scopes + [.all]).first { $0.name.lowercased() == wanted }
   }
-}
-
-/// The names before a colon that mean something in every collection.
-enum ReservedName: String {
-  case scope, within, saved, off
-
-  /// The name as a person types it; nil of others.
-  init?(typed name: String) {
-    self.init(rawValue: name.lowercased())
-  }
-
-  /// True if what it names counts for the whole line: a sign or `NOT` cannot exclude it.
-  var isOfWholeLine: Bool { self != .off }
 }
 
 extension SearchableField.Kind {
@@ -108,7 +93,7 @@ extension SearchableField {
   /// True if its numbers are in a unit, as their values or its name say.
   func isMeasured(in other: String) -> Bool {
     if let unit { return unit == other }
-    guard let plain = QuerySyntax.withoutUnit(name) else { return false }
+    guard let plain = FieldSpellings.withoutUnit(name) else { return false }
     let behind = name.dropFirst(plain.count).filter { !"_-()[] ".contains($0) }
     return behind.lowercased() == other.lowercased()
   }

@@ -10,10 +10,11 @@ extension Suggester {
         field: nil, prefix: prefix,
         for: query.enclosing { !$0.isNegated && syntax.hasManyValues($0.field) },
         limit: limit + (prefix.isEmpty ? 10 : 1) * companions)) ?? []
-    let ordered =
-      found.filter { isTyped(prefix, $0) }
-      + found.filter { !isTyped(prefix, $0) }.compactMap { grouped($0, beginningWith: prefix) }
-    return Array(Self.unique(ordered).prefix(limit))
+    let ordered = found.filter { isTyped(prefix, $0) } + found.filter { !isTyped(prefix, $0) }
+    let offered = ordered.lazy.compactMap {
+      isTyped(prefix, $0) ? $0 : grouped($0, beginningWith: prefix)
+    }
+    return Self.unique(offered, limit: limit)
   }
 
   /// The value; nil of an id and of a number or date field, which are offered behind their names, or the year or month that is

@@ -124,7 +124,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     let all = isAlone ? [reading] + others : others.prefix(limit - 1) + [reading]
     var joined = SuggestionList(
       replacedRange: start..<line.utf8.count,
-      suggestions: Array(Self.unique(all).prefix(limit)))
+      suggestions: Self.unique(all, limit: limit))
     joined.isWhole = list.isWhole
     return joined
   }
@@ -134,9 +134,11 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
 
   /// The first of those that put the same text in the line, in any case, be it with a space after it; `OR` is not `or`, and
   /// names of fields may differ by their case.
-  static func unique(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
+  static func unique(
+    _ suggestions: some Sequence<SearchSuggestion>, limit: Int = .max
+  ) -> [SearchSuggestion] {
     var texts: Set<String> = []
-    return suggestions.filter { suggestion in
+    let unique = suggestions.lazy.filter { suggestion in
       let words = suggestion.completion.split(separator: " ").map { word in
         let value = word.firstIndex(of: ":") ?? word.startIndex
         return ["OR", "AND", "NOT"].contains(word)
@@ -144,6 +146,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       }
       return texts.insert(words.joined(separator: " ")).inserted
     }
+    return Array(unique.prefix(limit))
   }
 }
 

@@ -69,11 +69,11 @@ enum FieldWords {
     // `image.w` is a width, and no number of watts.
     let isMeasured =
       parts.count == 2 && parts.last.map { $0.count > 1 } == true
-      && QuerySyntax.withoutUnit(parts.joined(separator: "_")) != nil
+      && FieldSpellings.withoutUnit(parts.joined(separator: "_")) != nil
     let last = (isMeasured ? parts.first : parts.last).map(String.init) ?? name
     var words = [""]
     var wasLowercase = false
-    for character in QuerySyntax.withoutUnit(last) ?? last {
+    for character in FieldSpellings.withoutUnit(last) ?? last {
       if character == "_" || character == "-" || character.isWhitespace {
         words.append("")
       } else if character.isUppercase, wasLowercase {
