@@ -240,8 +240,7 @@ extension QueryParser {
     let token = SearchToken(field.name, value, isNegated: part.isNegated)
     line.warn(
       "“\(part.source)” was searched as words; a comparison names its field, as \(token.text)",
-      part,
-      isUnfinished: isTyped)
+      part, isUnfinished: isTyped, replacement: token.text)
   }
 
   /// True if some of the values of a field are a lower and an upper bound, which are one range.
