@@ -88,7 +88,7 @@ extension WordSpelling {
     let sign = word.prefix { !$0.isLetter && !$0.isNumber }
     let bare = String(word.dropFirst(sign.count))
     guard Self.hasNoSign(bare), !bare.isEmpty else {
-      return compound(word, in: documents.joined())
+      return compound(word, in: Array(documents.joined()))
     }
     guard sign.isEmpty else {
       let kept = isWritten(word, behind: String(sign), in: documents) ? String(sign) : ""
@@ -106,9 +106,9 @@ extension WordSpelling {
     return isSmall ? small : spelling
   }
 
-  /// A word with signs in it, as texts have it first; nil where it is only a part of numbers: nobody has written the `10.01` of
-  /// `10.01.2024`.
-  private func compound(_ word: String, in texts: some Sequence<String>) -> String? {
+  /// A word with signs in it, as texts have it first; nil where it is only a part of numbers, as `10.01` of `10.01.2024`, or in
+  /// none of them: nobody has written it.
+  private func compound(_ word: String, in texts: [String]) -> String? {
     let (wanted, signs) = (Array(word.utf8), Array(".,:/-".utf8))
     let digits: ClosedRange<UInt8> = 0x30...0x39
     func isOfNumber(_ end: UInt8?, _ sign: UInt8?, _ other: UInt8?) -> Bool {
@@ -130,7 +130,21 @@ extension WordSpelling {
         }
       }
     }
-    return isPart ? nil : word
+    return !isPart && mayHave(word, in: texts) ? word : nil
+  }
+
+  /// True if a text may have a word with signs in other letters, as with accents, or behind what is read of it.
+  private func mayHave(_ word: String, in texts: [String]) -> Bool {
+    let query = SearchQuery(clauses: [.word(word)])
+    let signs = word.filter { !$0.isLetter && !$0.isNumber }
+    return texts.isEmpty
+      || texts.contains { text in
+        text.utf8.count >= Self.readBytes
+          || text.split(whereSeparator: \.isWhitespace).contains { part in
+            signs.allSatisfy(part.contains)
+              && !engine.highlights(in: String(part), for: query).isEmpty
+          }
+      }
   }
 
   /// The most frequent word, of several the first.

@@ -152,9 +152,13 @@ extension Suggester {
     }
   }
 
-  /// True if two words differ in their last two letters at most, as slips and other forms of a word do.
+  /// True if two words differ in their last two letters at most, as slips and other forms of a word do. Numbers differ by what they
+  /// are.
   private static func isForm(_ one: String, _ other: String) -> Bool {
-    zip(one, other).prefix { $0 == $1 }.count + 2 >= max(one.count, other.count)
+    let common = zip(one, other).prefix { $0 == $1 }.count
+    return [one, other].allSatisfy { word in
+      word.count <= common + 2 && word.dropFirst(common).allSatisfy(\.isLetter)
+    }
   }
 
   /// The number of suggestions that are counted beside those wanted, since some lead to nothing.

@@ -40,15 +40,15 @@ extension Suggester {
       names.map { SearchSuggestion(.token, $0, completion: sign + $0) })
   }
 
-  /// All names, each with an example, which is the first that is offered behind the name: `cuisine: Thai, …`. One without any
-  /// narrows nothing, where others do; one that no result has a value of leads nowhere.
+  /// All names, each with an example, which is the first that is offered behind the name: `cuisine: Thai, …`. Those that narrow
+  /// nothing are left out where others do, and those that no result has a value of.
   func namesWithExamples(in field: SearchField) async -> [SearchSuggestion] {
     let fields = syntax.fields.filter(\.isFilter)
     // Periods and ranges are of all values.
     let examples =
       await examples(of: fields.filter { !$0.kind.isGrouped }, most: Self.mostTried, in: field)
       + examples(of: fields.filter(\.kind.isGrouped), in: field)
-    let narrows = examples.contains { $0.value != nil }
+    let narrows = examples.contains(where: \.narrows)
     func isNamed(_ field: String, by name: SearchSuggestion) -> Bool {
       syntax.typedName(of: field) + ":" == name.completion
     }
@@ -56,10 +56,13 @@ extension Suggester {
       guard !examples.isEmpty, fields.contains(where: { isNamed($0.name, by: name) }) else {
         return name
       }
-      guard let example = examples.first(where: { isNamed($0.field, by: name) }) else { return nil }
-      guard let value = example.value else { return narrows ? nil : name }
+      guard let example = examples.first(where: { isNamed($0.field, by: name) }),
+        example.narrows || !narrows
+      else { return nil }
+      let value = example.value
       var name = name
-      name.title += " \(value.count > 24 ? value.prefix(23) + "…" : value), …"
+      name.title += " \(value.count > 24 ? value.prefix(23) + "…" : value)"
+      if narrows { name.title += ", …" }
       return name
     }
   }
@@ -67,19 +70,21 @@ extension Suggester {
   /// The number of values among which is one that not all results have.
   private static var mostTried: Int { 20 }
 
-  /// The fields that some results have, each with its first value, range or period that others have not; nil where there is none.
+  /// The fields that some results have, each with its first value, range or period that others have not, or the one of all.
   private func examples(
     of fields: [SearchableField], most: Int = .max, in field: SearchField
-  ) async -> [(field: String, value: String?)] {
+  ) async -> [(field: String, value: String, narrows: Bool)] {
     var query = field.query.counting.enclosing { _ in true }
     (query.facets, query.facetLimit) = (fields.map(\.name), most)
     guard !fields.isEmpty, let found = try? await engine.results(for: query) else { return [] }
     return found.facets.compactMap { counts in
-      guard let field = fields.first(where: { $0.name == counts.field }), !counts.values.isEmpty
+      guard let field = fields.first(where: { $0.name == counts.field }),
+        let first = counts.values.first
       else { return nil }
       let ranges = field.kind.isGrouped ? groups(counts, field.kind) : []
-      let value = counts.values.first { $0.count != found.totalCount }?.value
-      return (counts.field, ranges.count > 1 ? ranges[0] : value)
+      if ranges.count > 1 { return (counts.field, ranges[0], true) }
+      let narrower = counts.values.first { $0.count != found.totalCount }
+      return (counts.field, (narrower ?? first).value, narrower != nil)
     }
   }
 

@@ -202,23 +202,23 @@ extension RecordCollection {
     return count == 1 ? things.map(FieldWords.singular) : things
   }
 
-  /// The records by their number, or an example of what to type, from the names of the fields: never "Search". Nobody types the id of a record that has
-  /// anything else.
+  /// The records by their number, or an example of what to type, from the names of the fields: never "Search". Nobody types an
+  /// id, and titles and texts are in all collections.
   ///
   /// - Parameter count: The number of records that are searched; nil for all.
   func placeholder(of count: Int? = nil) -> String {
     let count = count ?? recordCount
     if let noun = things(count) { return Wording.number(count) + " " + noun }
-    let fields = profile.namedFields
-    let others = fields.filter { $0.name != profile.id || $0.name == profile.title }
     var words: [String] = []
-    for field in others.isEmpty ? fields : others {
+    for field in profile.namedFields where field.name != profile.id || field.name == profile.title {
       let word = VisibleText.line(FieldWords.words(of: field.name), limit: 20)
+      let isText = field.name == profile.title || !field.isFilter
       let shown = field.role == .bool ? word : FieldWords.plural(word)
-      if !words.contains(shown), !words.contains(word) { words.append(shown) }
+      let isSaid = words.contains(shown) || words.contains(word)
+      if !isSaid, !isText || !FieldWords.ofAnyRecord.contains(word) { words.append(shown) }
     }
     let shown = words.prefix(4).joined(separator: ", ")
-    guard let first = shown.first else { return Message("Words").text }
+    guard let first = shown.first else { return Wording.count(count, .record) }
     return first.uppercased() + shown.dropFirst()
   }
 }

@@ -37,6 +37,11 @@ enum FieldWords {
     return String(plural.dropLast(hasVowel ? 2 : 1))
   }
 
+  /// The names of texts that say nothing of what the records are.
+  static let ofAnyRecord: Set<String> = [
+    "body", "content", "description", "name", "text", "title",
+  ]
+
   private static let oddPlurals = [
     "child": "children", "man": "men", "person": "people", "woman": "women",
   ]

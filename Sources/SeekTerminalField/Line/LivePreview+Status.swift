@@ -2,20 +2,27 @@ import SeekField
 
 /// The words at the right end of the line: how many results, in which order, and the key that clears.
 extension LivePreview {
-  /// The effect of Ctrl-U on an empty line: the words are cleared first, then the pills, then the scope. In a search of the
-  /// history, where nothing is found yet, it only ends that.
-  var clearHint: String {
-    guard !field.isLineRecalled else { return "" }
+  /// The effect of Ctrl-U on an empty line, at length and in short: the words are cleared first, then the pills, then the scope.
+  /// In a search of the history, where nothing is found yet, it only ends that.
+  var clearHints: [String] {
     let field = field.state.field
-    return if !field.text.isEmpty {
-      Message("^U clears the words").text
-    } else if field.pillCount > 0 {
-      Message("^U clears the pills").text
-    } else if field.scope != .all {
-      Message("^U clears the scope").text
-    } else {
-      ""
-    }
+    let hint: Message? =
+      !field.text.isEmpty
+      ? "^U clears the words"
+      : field.pillCount > 0
+        ? "^U clears the pills" : field.scope == .all ? nil : "^U clears the scope"
+    guard !self.field.isLineRecalled, let hint else { return [] }
+    return [hint.text, Self.clearsLine]
+  }
+
+  private static var clearsLine: String { Message("^U clears").text }
+
+  /// What is said beside the line, in fewer and fewer words: hints are shortened, then left out from the end.
+  static func wordings(of parts: [[String]]) -> [String] {
+    let all = parts.indices.reversed().flatMap { last in
+      [parts[...last].compactMap(\.first), parts[...last].compactMap(\.last)]
+    }.map { $0.joined(separator: " · ") }
+    return all.enumerated().filter { $0 == 0 || $1 != all[$0 - 1] }.map(\.element)
   }
 
   /// The number of results, their order, the duration, and how to clear a typed line; then shorter
@@ -46,16 +53,13 @@ extension LivePreview {
         statuses = statuses.map { $0 + " · " + sum }
       }
     }
-    if !self.field.state.areResultsPartial, let duration = self.field.state.searchDuration,
-      let longest = statuses.first
-    {
-      statuses.insert("\(longest) · \(Wording.duration(duration))", at: 0)
-    }
-    if let longest = statuses.first {
-      let clears = isLineEmpty ? clearHint : Message("^U clears").text
-      if !clears.isEmpty { statuses.insert(longest + " · " + clears, at: 0) }
-    }
-    return statuses
+    let longest = statuses.removeFirst()
+    let clears = isLineEmpty ? clearHints : [Self.clearsLine]
+    let shorter = Self.wordings(of: [[longest], clears]) + statuses
+    guard !self.field.state.areResultsPartial, let duration = self.field.state.searchDuration
+    else { return shorter }
+    return [([longest, Wording.duration(duration)] + clears.prefix(1)).joined(separator: " · ")]
+      + shorter
   }
 }
 

@@ -34,28 +34,18 @@ struct LivePreview<Document: Sendable> {
       (notice.map(noticeRows) ?? []) + browseRows
       + (selected == nil ? fieldRows(besides: bar.count) : []) + bar
       + (selected.map { [self.hint(among: $0)] } ?? [])
-    guard selected == nil else {
-      let placeholder = words.isEmpty ? delegate.placeholder : words
-      return overlay(placeholder: VisibleText.line(placeholder), rows: rows)
+    let placeholder = VisibleText.line(words.isEmpty ? delegate.placeholder : words)
+    guard selected == nil else { return overlay(placeholder: placeholder, rows: rows) }
+    let scoped = field.state.results.flatMap { results in
+      results.query == field.state.field.query && results.query.scope != .all ? results : nil
     }
-    let hint = appearance.emptyLineHint
-    guard !words.isEmpty else {
-      let both = [clearHint, hint].filter { !$0.isEmpty }.joined(separator: " · ")
-      var statuses = [both, hint]
-      if let results = field.state.results, results.query == field.state.field.query,
-        field.state.field.scope != .all
-      {
-        let count = ResultNotes.number(of: results).text
-        statuses = [count + " · " + both, count]
-      }
-      return overlay(placeholder: delegate.placeholder, statuses: statuses, rows: rows)
-    }
-    let takesBack = Message("→ edits it").text
-    let parts = [takesBack, clearHint, hint].filter { !$0.isEmpty }
+    let first =
+      words.isEmpty ? scoped.map { ResultNotes.number(of: $0).text } : Message("→ edits it").text
+    let last = appearance.emptyLineHint
     return overlay(
-      placeholder: VisibleText.line(words),
-      statuses: (1...parts.count).reversed().map { parts.prefix($0).joined(separator: " · ") },
-      rows: rows)
+      placeholder: placeholder,
+      statuses: Self.wordings(
+        of: [[first].compactMap(\.self), clearHints, last.isEmpty ? [] : [last]]), rows: rows)
   }
 
   /// The places to begin, while nothing is searched and a person has asked for them.

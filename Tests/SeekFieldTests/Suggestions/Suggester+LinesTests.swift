@@ -59,6 +59,12 @@ import Testing
     #expect(found.map(\.title) == titles)
   }
 
+  /// `e1234` was taken for a slip of `e12a`.
+  @Test func numbersAreNoFormsOfOneAnother() async {
+    let found = await list("e12", ["e12a": (3, 3), "e1234": (2, 3), "e1234x": (1, 1)])
+    #expect(found.map(\.title) == ["e12a", "e1234", "e1234x"])
+  }
+
   /// `10.0.1.1` became `10.0.1.10` behind `ip:`.
   @Test(arguments: [("vim", true), ("note:vim", true), ("note:vi", false)])
   func aWordOfTheCollectionIsWhole(line: String, isWhole: Bool) async {

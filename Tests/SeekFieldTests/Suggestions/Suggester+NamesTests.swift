@@ -53,11 +53,12 @@ import Testing
   private struct Genres: SearchEngine {
     let fields = [SearchableField("genre", .keyword)]
     let documentCount = 9
+    var totalCount = 2
 
     func results(for query: SearchQuery) async throws -> SearchResults<String> {
       let genre = FacetCounts.Value(value: query.clauses.isEmpty ? "rock" : "jazz", count: 1)
       return SearchResults(
-        query: query, hits: [], totalCount: 2,
+        query: query, hits: [], totalCount: totalCount,
         facets: [FacetCounts(field: "genre", values: [genre])])
     }
 
@@ -66,14 +67,15 @@ import Testing
     ) async throws -> [SearchSuggestion] { [] }
   }
 
-  /// The examples of an emptied line were those of the text that was gone.
-  @Test func theExamplesAreOfTheLineAndNotOfTheOneBefore() async {
+  /// The examples of an emptied line were those of the text that was gone, and beside one result there were none.
+  @Test(arguments: [(2, "genre: rock, …"), (1, "genre: rock")])
+  func theExamplesAreOfTheLineAndNotOfTheOneBefore(totalCount: Int, title: String) async {
     let syntax = QuerySyntax(fields: Genres().fields)
     var field = SearchField(syntax: syntax)
     _ = field.handle(.textChanged("miles"))
-    let list = await Suggester(engine: Genres(), syntax: syntax).suggestions(
+    let list = await Suggester(engine: Genres(totalCount: totalCount), syntax: syntax).suggestions(
       for: "", cursorUTF8Offset: 0, field: field, limit: 20)
-    #expect(list.map(\.title).contains("genre: rock, …"))
+    #expect(list.map(\.title).contains(title))
   }
 
   /// Beside what completes the last word alone, which then takes the place of all of them.

@@ -107,8 +107,8 @@ import Testing
     #expect(overlay.placeholder == "noodles")
     #expect(
       overlay.statuses == [
-        "→ edits it · ^U clears the words · :results", "→ edits it · ^U clears the words",
-        "→ edits it",
+        "→ edits it · ^U clears the words · :results", "→ edits it · ^U clears · :results",
+        "→ edits it · ^U clears the words", "→ edits it · ^U clears", "→ edits it",
       ])
   }
 

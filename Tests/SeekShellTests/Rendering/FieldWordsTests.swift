@@ -50,7 +50,15 @@ import Testing
     let records = (1...3).map { "{\"title\":\"tea \($0)\",\"kind\":\"hot\"}\n" }.joined()
     let shell = try TestShell(
       records: records, profile: "name: \(name)\n", tokenFields: ["kind"], scopeField: "kind")
-    #expect(shell.field.placeholder == placeholder ?? "Titles, kinds")
+    #expect(shell.field.placeholder == placeholder ?? "Kinds")
+  }
+
+  /// Of titles and texts there are some in every collection.
+  @Test func thePlaceholderCountsRecordsOfTitlesAndTexts() throws {
+    let shell = try TestShell(
+      records: #"{"id":"1","title":"tea","text":"hot"}"#, profile: "name: kitchen\n",
+      tokenFields: [], scopeField: nil)
+    #expect(shell.field.placeholder == "1 record")
   }
 
   /// It counted the collection beside any pill.
@@ -72,7 +80,7 @@ import Testing
         {"id":"1","title":"tea","size_kb":3,"madeBy":"ann","text":"hot"}
         {"id":"2","title":"milk","size_kb":4,"madeBy":"ann","text":"cold"}
         """, profile: "name: kitchen\n", tokenFields: ["size_kb", "madeBy"], scopeField: "madeBy")
-    #expect(shell.field.placeholder == "Titles, sizes, made by, texts")
+    #expect(shell.field.placeholder == "Sizes, made by")
   }
 
   @Test(arguments: [

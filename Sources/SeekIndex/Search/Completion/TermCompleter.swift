@@ -20,22 +20,24 @@ struct TermCompleter {
   private let absent: QueryPlan?
 
   /// nil where the query does not end in a word being typed. A letter of a script without spaces is
-  /// complete as it is.
+  /// complete as it is. Behind a sign that ends the word, as in `db-`, any word goes on from it.
   init?(_ query: SearchQuery, _ snapshot: IndexSnapshot) {
     let analyzer = snapshot.analyzer
     let textFields = snapshot.schema.textFieldNames
     guard let word = TypedWord(query.clauses),
       let phrase = analyzer.phrases(in: word.text).last, let last = phrase.last,
-      last.utf8Range.upperBound == word.text.utf8.count, !Analyzer.isSegmented(last)
+      !Analyzer.isSegmented(last)
     else { return nil }
     field = word.field.flatMap(textFields.firstIndex(of:))
     // No document has anything in a field that there is not.
     guard word.field == nil || field != nil else { return nil }
     isExcluded = word.isExcluded
-    parts = phrase.dropLast().map { Array($0.text.utf8) }
-    let head = String(decoding: word.text.utf8.prefix(last.utf8Range.lowerBound), as: UTF8.self)
+    let isEnded = last.utf8Range.upperBound < word.text.utf8.count
+    parts = phrase.dropLast(isEnded ? 0 : 1).map { Array($0.text.utf8) }
+    let start = isEnded ? word.text.utf8.count : last.utf8Range.lowerBound
+    let head = String(decoding: word.text.utf8.prefix(start), as: UTF8.self)
     self.head = head
-    typed = Array(last.text.utf8)
+    typed = isEnded ? [] : Array(last.text.utf8)
     func plan(_ reading: TypedWord.Reading) -> QueryPlan? {
       switch word.query(with: reading, asks: { !QueryPlan([$0], snapshot).matchesEverything }) {
       case .everything: QueryPlan([], snapshot)
@@ -160,6 +162,7 @@ struct TermCompleter {
 
   private func candidates(_ snapshot: IndexSnapshot) throws -> Candidates {
     let ranges = snapshot.segments.map { segment in
+      guard !typed.isEmpty else { return segment.dictionary.words }
       let found = typed.withUnsafeBufferPointer { segment.dictionary.ordinals(withPrefix: $0) }
       let own = typed.withUnsafeBufferPointer { segment.dictionary.ordinals(ofWord: $0) }
       return found.range.dropFirst(own.range.count)

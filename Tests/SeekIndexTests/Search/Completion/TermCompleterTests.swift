@@ -46,6 +46,20 @@ import Testing
     #expect(try await offered("jonh xa", .typos).isEmpty)
   }
 
+  /// Nothing was offered behind `db-`, where `db-1` has `db-10`.
+  @Test func behindASignAnyWordGoesOnFromTheOneBeforeIt() async throws {
+    let engine = try InMemoryEngine(
+      ["db-1 is up", "db-10 is up", "db-10 is down", "web-1"].map { Note(text: $0) })
+    func offered(_ word: String) async throws -> [String] {
+      try await engine.wordCompletions(for: SearchQuery(clauses: [.prefix(word)]), limit: 9).map {
+        "\($0.title) \($0.count ?? -1)"
+      }
+    }
+    #expect(try await offered("db-") == ["db-10 2", "db-1 1"])
+    #expect(try await offered("up-").isEmpty)
+    #expect(try await offered("-").isEmpty)
+  }
+
   @Test(arguments: [(1, 1), (3, 1), (3, 3), (4, 2)])
   func completionsAreThoseOfAScan(_ builders: Int, _ segments: Int) throws {
     let snapshot = try texts.snapshot(builders: builders, segments: segments)
@@ -183,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: [
-    [], [SearchClause.word("s")], [.prefix("")], [.prefix("--")], [.prefix("c+")], [.phrase("s")],
+    [], [SearchClause.word("s")], [.prefix("")], [.prefix("--")], [.phrase("s")],
     [.prefix("s"), .word("t")], [.excluding(.word("s"))],
   ])
   func withoutAWordBeingTypedThereIsNoCompleter(_ clauses: [SearchClause]) throws {
