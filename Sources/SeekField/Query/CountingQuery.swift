@@ -63,6 +63,30 @@ extension SearchEngine {
     return ((try? await whole(token)) ?? token).closed == token.closed
   }
 
+  /// The first filter of a clause that no record has, though all of its results would have to; nil if each is somewhere. One of
+  /// the operands of an `OR` may be nowhere, and what is excluded is best nowhere.
+  package func unknownFilter(in clause: SearchClause) async -> SearchToken? {
+    var first: SearchToken?
+    switch clause {
+    case .tokens(let tokens):
+      groups: for group in tokens.alternatives {
+        for index in group {
+          guard await isNowhere(tokens[index]) else { continue groups }
+        }
+        return tokens[group[0]]
+      }
+    case .all(let parts):
+      for part in parts where first == nil { first = await unknownFilter(in: part) }
+    case .any(let operands):
+      for operand in operands {
+        guard let filter = await unknownFilter(in: operand) else { return nil }
+        first = first ?? filter
+      }
+    case .word, .prefix, .phrase, .near, .pattern, .field, .excluding, .filter: break
+    }
+    return first
+  }
+
   /// The filters of new pills, whole. What `OR` joins is a pill as a whole or not at all, as Enter takes it: beside a value that
   /// records have another may be nowhere. So may be what is excluded.
   ///

@@ -101,20 +101,16 @@ extension LineParser {
   /// the line makes them whole (``SearchEngine/whole(_:)``), and until then they find the same.
   func begun(_ clauses: [SearchClause]) -> [SearchClause] {
     guard isTyping else { return clauses }
-    return clauses.map { clause in
-      clause.mappingTokens { tokens in
-        tokens.map { token in
-          let kind = syntax.filter(named: token.field)?.kind
-          guard token.match == .exact, kind == .date || kind == .number && token.beginsNumbers
-          else {
-            return token
-          }
-          var open = token
-          open.match = .open
-          return open
-        }
-      }
+    func opened(_ token: SearchToken) -> SearchToken {
+      let kind = syntax.filter(named: token.field)?.kind
+      // `199`, not a range.
+      let isBegun =
+        kind == .date || kind == .number && !NumberRange.beginning(with: token.value).isEmpty
+      var open = token
+      if token.match == .exact, isBegun { open.match = .open }
+      return open
     }
+    return clauses.map { $0.mappingTokens { $0.map(opened) } }
   }
 
   /// - Parameter isNegated: True if `NOT` is before the part.
@@ -150,11 +146,6 @@ extension LineParser {
     if isTyped { line.typedWord = part.typedWord(of: clause) }
     return hasSign != (isNegated && holdsTerm) ? clause.excluded : clause
   }
-}
-
-extension SearchToken {
-  /// True of `199`, not of a range.
-  fileprivate var beginsNumbers: Bool { !NumberRange.beginning(with: value).isEmpty }
 }
 
 extension QueryLexer.Part {

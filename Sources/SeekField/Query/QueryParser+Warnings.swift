@@ -204,9 +204,7 @@ extension QueryParser {
   /// True if a value is a comparison, whatever is compared and whichever signs are typed: `>80`, `≥80`, `=>80`, `<>80`, `80+`.
   static func comparesAnything(_ typed: String) -> Bool {
     let value = TypedSigns.plainLeast(TypedSigns.plainComparison(typed))
-    let hasTwoSigns = value.prefix { "<>=".contains($0) }.count == 2
     return isComparison(value) || comparesText(value)
-      || hasTwoSigns && isComparison(">" + value.dropFirst(2))
   }
 
   /// True if a value is a range by its signs, of numbers or of dates: `>80`, `3..7`, `<2019-01`.

@@ -1,4 +1,5 @@
 import SeekCollection
+import SeekThreads
 import SeekTerminalField
 
 /// Lines as they are typed, and the values their tokens mean.
@@ -44,7 +45,8 @@ extension ShellSession {
   /// A line as Enter takes it; nil where it is refused, asks for nothing, or has a filter that no record has.
   func accepted(_ line: String) -> ParsedLine? {
     guard let parsed = try? submittable(line, isTyped: true) else { return nil }
-    return asksNothing(line, parsed) || unknownFilter(in: parsed) != nil ? nil : parsed
+    let filters = SearchClause.all([.tokens(parsed.tokens)] + parsed.clauses)
+    return asksNothing(line, parsed) || unknownFilter(in: filters) != nil ? nil : parsed
   }
 
   /// The same line, unless a part of it is in the syntax of another program or compares what no record has, or all of it is the
@@ -57,7 +59,9 @@ extension ShellSession {
     if line.warnings.contains(where: \.isComparison) {
       for token in line.allFilters {
         let field = collection.syntax.filter(named: token.field)
-        if let reason = QueryParser.incomparable(token, of: field), isNowhere(token) {
+        if let reason = QueryParser.incomparable(token, of: field),
+          unknownFilter(in: .tokens(token.alone.tokens)) != nil
+        {
           throw ShellError(reason)
         }
       }
@@ -95,34 +99,12 @@ extension ShellSession {
     field.spelled(line) { Interruption.isRequested }
   }
 
-  /// The first filter of a line that no record has, though all of the line's results would have to; nil if each is somewhere.
-  /// One of the operands of an `OR` may be nowhere, and what is excluded is best nowhere.
-  func unknownFilter(in line: ParsedLine) -> SearchToken? {
-    unknownFilter(in: .all([.tokens(line.tokens)] + line.clauses))
-  }
-
-  private func unknownFilter(in clause: SearchClause) -> SearchToken? {
-    switch clause {
-    case .tokens(let tokens):
-      return tokens.alternatives.first { $0.allSatisfy { isNowhere(tokens[$0]) } }
-        .map { tokens[$0[0]] }
-    case .all(let parts):
-      for part in parts { if let filter = unknownFilter(in: part) { return filter } }
-      return nil
-    case .any(let operands):
-      var first: SearchToken?
-      for operand in operands {
-        guard let filter = unknownFilter(in: operand) else { return nil }
-        first = first ?? filter
-      }
-      return first
-    case .word, .prefix, .phrase, .near, .pattern, .field, .excluding, .filter: return nil
-    }
-  }
-
-  /// True if no record has the filter, excluded or not, once nothing more is typed into it.
-  private func isNowhere(_ token: SearchToken) -> Bool {
-    results(of: token.closed)?.totalCount == 0
+  /// The first filter of a clause that no record has, though all of its results would have to; nil if each is somewhere.
+  func unknownFilter(in clause: SearchClause) -> SearchToken? {
+    let engine = collection.engine
+    return Blocking.wait(unless: { Interruption.isRequested }) {
+      await engine.unknownFilter(in: clause)
+    }.flatMap(\.self)
   }
 
   /// The note about tokens of a line that no document has as typed, and how they were
@@ -133,16 +115,11 @@ extension ShellSession {
       var whole = token
       whole.match = .exact
       // `true` for `y` is no guess.
-      guard let found = results(of: whole), found.tokenReadings.first?.comparison != .synonym,
+      guard let found = try? answer(whole.alone), found.tokenReadings.first?.comparison != .synonym,
         let reading = ResultNotes.tokenReading(of: found)
       else { continue }
       return reading
     }
     return nil
-  }
-
-  /// The results of the token, excluded or not; nil if the engine refuses it.
-  private func results(of token: SearchToken) -> SearchResults<RecordReference>? {
-    try? answer(token.alone)
   }
 }

@@ -41,18 +41,18 @@ package struct RowSelection: Hashable, Sendable {
       return .use(.command(command))
     }
     switch key {
-    case .up: return row == 0 ? .close : move(to: row - 1, height: height)
-    case .down: return row + 1 < count ? move(to: row + 1, height: height) : .refuse
-    case .pageUp: return row == 0 ? .refuse : move(to: row - max(1, height - 1), height: height)
+    case .up: return row == 0 ? .close : select(row - 1, height: height)
+    case .down: return row + 1 < count ? select(row + 1, height: height) : .refuse
+    case .pageUp: return row == 0 ? .refuse : select(row - max(1, height - 1), height: height)
     case .pageDown:
-      return row + 1 < count ? move(to: row + max(1, height - 1), height: height) : .refuse
-    case .home: return move(to: 0, height: height)
-    case .end: return move(to: count - 1, height: height)
+      return row + 1 < count ? select(row + max(1, height - 1), height: height) : .refuse
+    case .home: return select(0, height: height)
+    case .end: return select(count - 1, height: height)
     case .enter: return .use(.open)
     case .control("o"): return .use(.openLink)
     case .control("e") where marks: return .use(.edit)
     case .tab where marks, .character(" ") where marks:
-      _ = move(to: row + 1, height: height)
+      select(row + 1, height: height)
       return .mark
     case .escape, .control("g"): return .close
     case .character("q") where isReturnedTo: return .close
@@ -66,18 +66,15 @@ package struct RowSelection: Hashable, Sendable {
     (first, row) = (max(0, first + newer - row), newer)
   }
 
-  /// Selects a row of the list, and scrolls as little as possible to bring it onto the screen.
-  package mutating func select(_ wanted: Int, height: Int) {
-    _ = move(to: wanted, height: height)
-  }
-
   /// The same selection in a list that has changed: with the nearest row that there still is.
   package mutating func adapt(toCount newCount: Int, height: Int) {
     count = newCount
     select(row, height: height)
   }
 
-  private mutating func move(to wanted: Int, height: Int) -> Action {
+  /// Selects a row of the list, and scrolls as little as possible to bring it onto the screen.
+  @discardableResult
+  package mutating func select(_ wanted: Int, height: Int) -> Action {
     row = max(0, min(wanted, count - 1))
     first = max(row - max(1, height) + 1, min(first, row, max(0, count - height)))
     return .moved
