@@ -10,6 +10,8 @@ struct LivePreview<Document: Sendable> {
   let size: TerminalSize
   /// The end of the line, counted from the prompt's row; the preview has the rest of the screen.
   var lineEnd = (row: 0, column: 0)
+  /// True while Ctrl-R asks for a line, where keys do something else.
+  var isHistorySearched = false
   var news: LiveNews?
   var notice: String?
   var drawn = LineSession<Document>.Drawn()
@@ -34,7 +36,7 @@ struct LivePreview<Document: Sendable> {
       (notice.map(noticeRows) ?? []) + browseRows
       + (selected == nil ? fieldRows(besides: bar.count) : []) + bar
       + (selected.map { [self.hint(among: $0)] } ?? [])
-    guard selected == nil else {
+    guard selected == nil, !isHistorySearched else {
       let placeholder = words.isEmpty ? delegate.placeholder : words
       return overlay(placeholder: VisibleText.line(placeholder), rows: rows)
     }
