@@ -36,7 +36,10 @@ extension SearchEngine {
     }
     if found.totalCount == 0 {
       // Every value begins as an empty one does, and any date as a digit; what is excluded is no more than what is typed.
-      let field = fields.first { $0.name == whole.field }
+      let field = fields.first { $0.isFilter && $0.name == whole.field }
+      if field?.isBegun(by: whole.value) == true {
+        return .anyValue(of: whole.field, isNegated: token.isNegated)
+      }
       let isAny = whole.value.isEmpty || field?.kind == .date && whole.value.utf8.count < 3
       let isNumber = field?.kind == .number && field?.isOfYears == false
       guard !isAny, !isNumber, !token.isNegated else { return nil }
@@ -67,7 +70,8 @@ extension SearchEngine {
   /// records have another may be nowhere. So may be what is excluded.
   ///
   /// - Returns: For each filter what it becomes; nil if it is wanted and no record has it, nor what `OR` joins it to.
-  package func wholes(_ tokens: [SearchToken]) async -> [SearchToken?] {
+  package func wholes(_ line: ParsedLine) async -> [SearchToken?] {
+    let tokens = line.tokens
     var found: [SearchToken?] = []
     for token in tokens {
       var whole = (try? await whole(token)).flatMap(\.self)
@@ -75,7 +79,8 @@ extension SearchEngine {
       if let token = whole, await count(token.alone) == 0 { whole = nil }
       found.append(whole ?? (token.isNegated ? token : nil))
     }
-    for group in tokens.alternatives where group.contains(where: { found[$0] != nil }) {
+    for group in line.hasOr ? tokens.alternatives : []
+    where group.contains(where: { found[$0] != nil }) {
       for index in group { found[index] = found[index] ?? tokens[index] }
     }
     return found

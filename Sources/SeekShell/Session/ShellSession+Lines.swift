@@ -43,15 +43,13 @@ extension ShellSession {
 
   /// A line as Enter takes it; nil where it is refused, asks for nothing, or has a filter that no record has.
   func accepted(_ line: String) -> ParsedLine? {
-    guard let parsed = try? submittable(line, isTyped: true) else { return nil }
+    guard let parsed = try? submittable(line) else { return nil }
     return asksNothing(line, parsed) || unknownFilter(in: parsed) != nil ? nil : parsed
   }
 
   /// The same line, unless a part of it is in the syntax of another program or compares what no record has, or all of it is the
-  /// beginning of a filter: nobody asked for everything.
-  ///
-  /// - Parameter isTyped: True where a person sees that the beginning of a value asks for any; a script has not meant it.
-  func understood(_ line: ParsedLine, isTyped: Bool = false) throws(ShellError) -> ParsedLine {
+  /// beginning of a scope.
+  func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {
     var line = line
     if let refusal = line.refusal { throw ShellError(refusal.message) }
     if line.warnings.contains(where: \.isComparison) {
@@ -64,15 +62,15 @@ extension ShellSession {
       // They are values.
       line.warnings.removeAll(where: \.isComparison)
     }
-    if let begun = line.begun, !isTyped || line.tokens.isEmpty {
+    if let begun = line.begun, line.tokens.isEmpty {
       throw ShellError(Message(begun.message.clauses.filter { $0 != QueryWarning.leftOut }))
     }
     return line
   }
 
   /// A line as Enter takes it: understood, and with its tokens as the data spells them.
-  func submittable(_ line: String, isTyped: Bool = false) throws(ShellError) -> ParsedLine {
-    resolved(try understood(parse(line), isTyped: isTyped))
+  func submittable(_ line: String) throws(ShellError) -> ParsedLine {
+    resolved(try understood(parse(line)))
   }
 
   /// The same of a line that was kept: nothing in it is still typed.
@@ -95,10 +93,10 @@ extension ShellSession {
     field.spelled(line) { Interruption.isRequested }
   }
 
-  /// The first filter of a line that no record has, though all of the line's results would have to; nil if each is somewhere.
-  /// One of the operands of an `OR` may be nowhere, and what is excluded is best nowhere.
+  /// The first filter of a line that no record has; nil if each is somewhere. One of the operands of an `OR` may be nowhere, and
+  /// what is excluded is best nowhere.
   func unknownFilter(in line: ParsedLine) -> SearchToken? {
-    unknownFilter(in: .all([.tokens(line.tokens)] + line.clauses))
+    line.choices.first { $0.allSatisfy(isNowhere) }?.first ?? unknownFilter(in: .all(line.clauses))
   }
 
   private func unknownFilter(in clause: SearchClause) -> SearchToken? {
