@@ -166,17 +166,17 @@ struct csimdjson_reader {
            level < DISCOVERED_LEVELS;
   }
 
-  csimdjson_event *append(Node *node, csimdjson_kind kind, bool in_list) {
+  csimdjson_event *append(Node *node, csimdjson_kind kind, uint8_t in_list) {
     if (node->path == NO_PATH) {
       if (discovered.size() >= limit) return nullptr;
       node->path = uint32_t(discovered.size());
       discovered.push_back(node);
     }
-    events.push_back({nullptr, 0, 0, node->path, uint8_t(kind), uint8_t(in_list)});
+    events.push_back({nullptr, 0, 0, node->path, uint8_t(kind), in_list});
     return &events.back();
   }
 
-  void walk_object(Node *node, dom::object object, size_t level) {
+  void walk_object(Node *node, dom::object object, size_t level, uint8_t in_list) {
     size_t hint = 0;
     uint64_t number = ++object_count;
     for (auto field : object) {
@@ -184,7 +184,7 @@ struct csimdjson_reader {
         if (next->object == number) drop(next);
         next->object = number;
         next->first_event = events.size();
-        walk(next, field.value, false, level);
+        walk(next, field.value, in_list, level);
         next->end_of_events = events.size();
       } else if (notes_unknown && has_value(field.value)) {
         note_unknown(node, field.key);
@@ -239,7 +239,7 @@ struct csimdjson_reader {
   }
 
   /// Recursion is bounded by CSIMDJSON_MAX_DEPTH, which the parser has checked.
-  void walk(Node *node, dom::element element, bool in_list, size_t level) {
+  void walk(Node *node, dom::element element, uint8_t in_list, size_t level) {
     switch (element.type()) {
       case dom::element_type::STRING: {
         if (auto *event = append(node, CSIMDJSON_STRING, in_list)) {
@@ -273,11 +273,11 @@ struct csimdjson_reader {
         break;
       case dom::element_type::NULL_VALUE: break;
       case dom::element_type::OBJECT:
-        walk_object(node, element.get_object().value_unsafe(), level + 1);
+        walk_object(node, element.get_object().value_unsafe(), level + 1, in_list ? 2 : 0);
         break;
       case dom::element_type::ARRAY: {
         dom::array list = element.get_array().value_unsafe();  // Outlives the loop: no temporary.
-        for (dom::element each : list) walk(node, each, true, level);
+        for (dom::element each : list) walk(node, each, 1, level);
         break;
       }
     }
@@ -323,7 +323,7 @@ struct csimdjson_reader {
       default: return CSIMDJSON_INVALID;
     }
     if (!root.is_object()) return CSIMDJSON_NOT_AN_OBJECT;
-    walk_object(&nodes.front(), root.get_object().value_unsafe(), 0);
+    walk_object(&nodes.front(), root.get_object().value_unsafe(), 0, 0);
     if (has_dropped) remove_dropped();
     return has_broken_escape(bytes, length) ? CSIMDJSON_UNUSUAL : CSIMDJSON_OK;
   }

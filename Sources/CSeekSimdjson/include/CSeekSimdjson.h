@@ -48,7 +48,7 @@ typedef struct {
   double number;
   uint32_t path;
   uint8_t kind;
-  /// 1 for an element of a list.
+  /// 1 for an element of a list, 2 for a member of an object in one.
   uint8_t in_list;
 } csimdjson_event;
 

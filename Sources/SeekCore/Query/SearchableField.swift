@@ -27,6 +27,10 @@ public struct SearchableField: Hashable, Sendable {
   public var isIdentifier = false
   /// True if the numbers of a field are years, which may be asked for by a day: `>=1994-01-31`.
   public var hasYears = false
+  /// True if a document may have many values of the field: two filters of it mean both, of another field either.
+  public var hasManyValues: Bool
+  /// The spelling of the numbers of a field, by which those that are typed are read.
+  package var spelling: AmountSpelling?
   /// The unit of all numbers of a field, as it is behind each: `km/h`. Others cannot be typed.
   public var unit: String?
 
@@ -35,6 +39,7 @@ public struct SearchableField: Hashable, Sendable {
     self.name = name
     self.kind = kind
     self.dayOrder = dayOrder
+    hasManyValues = kind == .list
   }
 
   /// True if a token may name this field.

@@ -163,12 +163,17 @@ package struct Amount {
   /// The number as ``NumberRange`` reads it, `-1234.50` or `1.5M`; nil if the digits are not spelled so.
   ///
   /// A decimal comma has at most three digits after it: `1990,1995` is two years.
-  func plainText(spelled spelling: AmountSpelling) -> String? {
+  ///
+  /// - Parameter own: The spelling of the numbers that it is compared with: `1,234` becomes `1.2340`, which is no thousand.
+  func plainText(spelled spelling: AmountSpelling, _ own: AmountSpelling? = nil) -> String? {
     let limit = spelling == .decimalComma ? 3 : AmountSpelling.fractionDigits.upperBound
     guard let plain = spelling.plain(digits),
       (plain.lastIndex(of: UInt8(ascii: ".")).map { plain.count - 1 - $0 } ?? 0) <= limit
     else { return nil }
-    let bytes = (isNegative ? [UInt8(ascii: "-")] : []) + plain + (factor.map { [$0] } ?? [])
+    let isThousands = own == .decimalComma && own?.plain(plain).map { $0 != plain } == true
+    let bytes =
+      (isNegative ? [UInt8(ascii: "-")] : []) + plain + (isThousands ? [UInt8(ascii: "0")] : [])
+      + (factor.map { [$0] } ?? [])
     return String(decoding: bytes, as: UTF8.self)
   }
 

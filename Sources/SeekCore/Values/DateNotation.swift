@@ -74,7 +74,7 @@ struct DateNotation {
     DateNotation("D.M.yc", [.chat]), DateNotation("D.M.y.c", [.chat]),
     DateNotation("D. M. yc", [.chat]),
     // 2.3.26 is a version, too.
-    DateNotation("D.M.uc", [.value]),
+    DateNotation("D.M.uc", [.value, .ordered]),
     DateNotation("A/B/Yc", [.value, .ordered, .line, .chat]),
     DateNotation("A-B-Yc", [.value, .ordered, .line, .chat]),
     DateNotation("A/B/yc", [.value, .line, .chat]),

@@ -18,19 +18,25 @@ extension NumberRange {
   /// NumberRange.plainSpelling(of: "1,234")?.isCertain     // false; it is read as 1234
   /// ```
   /// Both ends have the same decimal sign. Complexity: O(n).
-  package static func plainSpelling(of text: String) -> PlainSpelling? {
-    guard text.utf8.count <= 100, NumberRange(parsing: text) == nil else { return nil }
+  ///
+  /// - Parameter own: The spelling of the numbers that it is compared with. With a decimal comma `2.000` is two thousand.
+  package static func plainSpelling(
+    of text: String, _ own: AmountSpelling? = nil
+  ) -> PlainSpelling? {
+    let hasComma = own == .decimalComma
+    guard text.utf8.count <= 100, hasComma || NumberRange(parsing: text) == nil else { return nil }
     let comparison = text.prefix { "<>=".contains($0) }
     let joined = comparison.isEmpty ? DateRange.ends(of: text) : nil
     let ends = joined.map { [$0.left, $0.right] } ?? [text[comparison.endIndex...]]
     var units: Set<String> = []
-    let readings = AmountSpelling.allCases.compactMap { spelling in
-      let numbers = ends.compactMap { plainNumber($0, spelling, &units) }
+    let spellings = hasComma ? AmountSpelling.allCases.reversed() : AmountSpelling.allCases
+    let readings = spellings.compactMap { spelling in
+      let numbers = ends.compactMap { plainNumber($0, spelling, own, &units) }
       return numbers.count == ends.count ? numbers : nil
     }
     guard let first = readings.first else { return nil }
     let plain = "\(comparison)" + first.joined(separator: String(joined?.dots ?? ""))
-    guard NumberRange(parsing: plain) != nil else { return nil }
+    guard plain != text, NumberRange(parsing: plain) != nil else { return nil }
     return PlainSpelling(
       text: plain, isCertain: readings.count == 1 || readings[0] == readings[1], units: units)
   }
@@ -45,12 +51,13 @@ extension NumberRange {
 
   /// The number of one end in plain spelling; empty for an end that is left open.
   private static func plainNumber(
-    _ text: Substring, _ spelling: AmountSpelling, _ units: inout Set<String>
+    _ text: Substring, _ spelling: AmountSpelling, _ own: AmountSpelling?,
+    _ units: inout Set<String>
   ) -> String? {
     guard text.contains(where: { !$0.isWhitespace }) else { return "" }
     var text = String(text)
     guard let amount = text.withUTF8({ Amount($0, takesFactor: true) }) else { return nil }
     if let unit = amount.sign.unit { units.insert(unit) }
-    return amount.plainText(spelled: spelling)
+    return amount.plainText(spelled: spelling, own)
   }
 }

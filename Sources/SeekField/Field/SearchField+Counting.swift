@@ -80,15 +80,17 @@ extension SearchField {
     }
   }
 
-  /// The filters of a line to which pills of the field are alternatives: each a choice of its own.
+  /// The filters of a line to which pills of the field, or others of the line, are alternatives: each a choice of its own.
   fileprivate func joinedFilters(of line: ParsedLine) -> [[SearchToken]] {
     guard !line.isRecalled else { return [] }
     let pills = Set(
       tokens.lazy.filter { pill in
         pill.isEnabled && !pill.isNegated && !line.replaced.contains(where: pill.filters)
       }.map(\.field))
-    return line.tokens.alternatives.map { $0.map { line.tokens[$0] } }.filter {
-      pills.contains($0[0].field) && !syntax.hasManyValues($0[0].field)
+    let choices = line.choices.filter { !syntax.hasManyValues($0[0].field) }
+    return choices.filter { choice in
+      pills.contains(choice[0].field)
+        || choices.contains { $0 != choice && $0[0].field == choice[0].field }
     }
   }
 }

@@ -36,7 +36,10 @@ extension SearchEngine {
     }
     if found.totalCount == 0 {
       // Every value begins as an empty one does, and any date as a digit; what is excluded is no more than what is typed.
-      let field = fields.first { $0.name == whole.field }
+      let field = fields.first { $0.isFilter && $0.name == whole.field }
+      if field?.isBegun(by: whole.value) == true {
+        return .anyValue(of: whole.field, isNegated: token.isNegated)
+      }
       let isAny = whole.value.isEmpty || field?.kind == .date && whole.value.utf8.count < 3
       let isNumber = field?.kind == .number && field?.isOfYears == false
       guard !isAny, !isNumber, !token.isNegated else { return nil }
@@ -87,11 +90,20 @@ extension SearchEngine {
     return first
   }
 
+  /// That of a line: each of several filters of a field has to be somewhere, unless an `OR` joins them.
+  package func unknownFilter(in line: ParsedLine) async -> SearchToken? {
+    for choice in line.choices {
+      if let filter = await unknownFilter(in: .tokens(choice)) { return filter }
+    }
+    return await unknownFilter(in: .all(line.clauses))
+  }
+
   /// The filters of new pills, whole. What `OR` joins is a pill as a whole or not at all, as Enter takes it: beside a value that
   /// records have another may be nowhere. So may be what is excluded.
   ///
   /// - Returns: For each filter what it becomes; nil if it is wanted and no record has it, nor what `OR` joins it to.
-  package func wholes(_ tokens: [SearchToken]) async -> [SearchToken?] {
+  package func wholes(_ line: ParsedLine) async -> [SearchToken?] {
+    let tokens = line.tokens
     var found: [SearchToken?] = []
     for token in tokens {
       var whole = (try? await whole(token)).flatMap(\.self)
@@ -99,7 +111,8 @@ extension SearchEngine {
       if let token = whole, await count(token.alone) == 0 { whole = nil }
       found.append(whole ?? (token.isNegated ? token : nil))
     }
-    for group in tokens.alternatives where group.contains(where: { found[$0] != nil }) {
+    for group in line.hasOr ? tokens.alternatives : []
+    where group.contains(where: { found[$0] != nil }) {
       for index in group { found[index] = found[index] ?? tokens[index] }
     }
     return found

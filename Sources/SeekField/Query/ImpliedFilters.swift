@@ -36,9 +36,9 @@ extension [SearchToken] {
   func superseded(by others: [SearchToken], _ syntax: QuerySyntax) -> Set<SearchToken> {
     var superseded: Set<SearchToken> = []
     for (name, others) in Dictionary(grouping: others.filter(\.isWanted), by: \.field) {
-      let kind = syntax.filter(named: name)?.kind
+      let (kind, areMany) = (syntax.filter(named: name)?.kind, syntax.hasManyValues(name))
       // `AND` before a filter says that both are asked for.
-      let others = others.filter { kind == .list || !$0.narrows }
+      let others = others.filter { areMany || !$0.narrows }
       let own = filter { $0.isWanted && $0.field == name }
       let mayBeWithin = kind?.isGrouped == true || (own + others).contains(where: \.isAnyValue)
       guard mayBeWithin else { continue }
@@ -46,7 +46,7 @@ extension [SearchToken] {
         own.filter { token in
           others.contains { other in
             guard !token.filters(like: other) else { return false }
-            return kind == .list
+            return areMany
               ? token.isAnyValue
               : token.isWithin(other, of: others, kind) || other.isWithin(token, of: own, kind)
           }

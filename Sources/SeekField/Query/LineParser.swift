@@ -62,7 +62,8 @@ struct LineParser {
     }
     line.tokens = line.tokens.besideTheirFields
     // An `OR` at an end of the line joins nothing.
-    if !read.dropFirst().dropLast().contains(where: { $0.part.operator == .or }) {
+    line.hasOr = read.dropFirst().dropLast().contains { $0.part.operator == .or }
+    if !line.hasOr {
       line.tokens = line.tokens.withoutSuperseded(syntax)
     }
     for (_, parts) in conjunctions.flatMap(\.tokens) {

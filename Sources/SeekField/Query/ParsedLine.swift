@@ -26,6 +26,8 @@ public struct ParsedLine: Hashable, Sendable {
   public var replaced: [SearchToken] = []
   /// Clauses of the field that an `OR` at the start of the line joins.
   package var replacedClauses: [SearchClause] = []
+  /// True if an `OR` in it joins something.
+  package var hasOr = false
   /// The word that ends where the parser was told that one is typed.
   var typedWord: TypedWord?
 
@@ -66,6 +68,12 @@ public struct ParsedLine: Hashable, Sendable {
       line.tokens.allSatisfy(\.isAnyValue)
     else { return nil }
     return warnings.last(where: \.isBegun)
+  }
+
+  /// The filters that are wanted, of each list one: those that an `OR` joins are one, and each of the others is.
+  package var choices: [[SearchToken]] {
+    let lists = line.tokens.alternatives.map { $0.map { line.tokens[$0] } }
+    return hasOr ? lists : lists.joined().map { [$0] }
   }
 
   /// The typed line with each refused part replaced by the form to write; nil if there is none.

@@ -22,7 +22,7 @@ extension QueryParser {
       line.warn("“\(part.value)” was read as \(plain)", part, isUnfinished: isTyped)
       part.value = plain
     }
-    if let plain = NumberRange.plainSpelling(of: part.value) {
+    if let plain = NumberRange.plainSpelling(of: part.value, field.spelling) {
       if let other = plain.units.first(where: { !field.isMeasured(in: $0) }) {
         // `km` becomes `km/h`.
         if isTyped, field.unit?.hasPrefix(other) == true { return .begun }
@@ -36,7 +36,9 @@ extension QueryParser {
         return .refused
       }
       let numbers = part.value.split(separator: ",", omittingEmptySubsequences: false)
-      if numbers.count == 2, !part.isQuoted, numbers.allSatisfy({ UInt($0) != nil }) {
+      if numbers.count == 2, field.spelling != .decimalComma, !part.isQuoted,
+        numbers.allSatisfy({ UInt($0) != nil })
+      {
         let either = part.named + ":(\(numbers[0]) OR \(numbers[1]))"
         line.warn(
           "“\(part.value)” was read as \(plain.text); \(either) is either number", part,
@@ -109,10 +111,6 @@ extension QueryParser {
           line.warn("“\(part.value)” was read as \(plain.text)", part, isUnfinished: isTyped)
         }
         part.value = plain.text
-      } else if isTyped, !DateRange.isBeginningOfDate(part.value),
-        DateRange.isBeginning(part.value, order)
-      {
-        return .begun
       }
     }
     if !part.endsInStar, isOfSigns(part.value) { return .begun }
@@ -132,8 +130,8 @@ extension QueryParser {
     }
     guard !part.isQuoted else { return reading }
     if DateRange.isBeginningOfDate(part.value) { return reading }
-    // Once it has ended it may be a value of its own.
-    if isTyped, !part.endsInStar, DateRange.isBeginning(part.value) { return .begun }
+    // Once it has ended it may be a value of its own; if no record has that, it asks for any all the same.
+    if !part.endsInStar, field.isBegun(by: part.value) { return isTyped ? .begun : reading }
     guard !DateRange.isBackwards(part.value) else {
       line.refuseBackwards(part, isTyped: isTyped)
       return .refused
@@ -164,7 +162,7 @@ extension QueryParser {
     if field?.kind == .date {
       let isDate =
         value.isEmpty || token.match == .pattern || DateRange.isSpelled(by: value)
-        || DateRange.isBeginningOfDate(value)
+        || DateRange.isBeginningOfDate(value) || field?.isBegun(by: value) == true
       return isDate ? nil : noDate(value)
     }
     return comparesAnything(value) ? noComparison(token.text, ofText: token.field) : nil

@@ -65,7 +65,7 @@ public struct QuerySyntax: Hashable, Sendable {
 
   /// True if a document may have many values of a filter field: two tokens of it mean both, of another field either.
   package func hasManyValues(_ name: String) -> Bool {
-    fields.contains { $0.kind == .list && $0.name == name }
+    fields.contains { $0.hasManyValues && $0.name == name }
   }
 
   func isField(named name: String) -> Bool { spellings.isField(named: name) }
@@ -133,6 +133,15 @@ extension SearchableField {
     case .date: DateRange.wholePeriods(of: value) != nil || QueryParser.rangeOfYears(value) != nil
     case .keyword, .list, .text: false
     }
+  }
+
+  /// True if a text is the beginning of a day, or of days between two, and can be compared no more than any text.
+  func isBegun(by text: String) -> Bool {
+    guard kind == .date, !isSpelled(by: text), !DateRange.isBeginningOfDate(text) else {
+      return false
+    }
+    return QueryParser.isOfSigns(text) || DateRange.isBeginning(text)
+      || dayOrder.map { DateRange.isBeginning(text, $0) } ?? false
   }
 
   /// The plain spelling of days that are written as the field's own are; nil for others.

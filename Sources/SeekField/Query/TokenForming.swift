@@ -94,7 +94,7 @@ public struct TokenForming: Hashable, Sendable {
     var formed = read.line
     formed.words = QueryLine.Words()
     self.formed = ParsedLine(formed)
-    self.formed.replaced = opening.tokens
+    (self.formed.replaced, self.formed.hasOr) = (opening.tokens, read.hasOr)
     // Those about words are said as long as these are in the line.
     self.formed.warnings = read.warnings.filter { warning in
       !warning.isComparison && !read.wordRanges.contains { $0.overlaps(warning.utf8Range) }

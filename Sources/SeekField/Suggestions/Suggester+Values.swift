@@ -63,7 +63,7 @@ extension Suggester {
     for (index, query) in queries.enumerated() {
       found += await values(
         of: name, prefix: prefix, isNegated: isNegated, query: query,
-        within: index == 0 ? present.tokens.filter(isOwn) : [], limit: limit)
+        within: index == 0 && isAlternative ? present.tokens.filter(isOwn) : [], limit: limit)
     }
     let others = queries[queries.count - 1]
     let values =

@@ -11,6 +11,8 @@ struct FieldStatistics {
   private(set) var numberCount = 0
   private(set) var boolCount = 0
   private(set) var listedCount = 0
+  /// The number of values in lists, and in objects of lists.
+  private var repeatedCount = 0
   /// True if it was there and empty.
   private(set) var isLeftOpen = false
   private(set) var texts = TextStatistics()
@@ -56,7 +58,8 @@ struct FieldStatistics {
       lastRecord = record
     }
     valueCount += 1
-    if event.in_list != 0 { listedCount += 1 }
+    if event.in_list == 1 { listedCount += 1 }
+    if event.in_list != 0 { repeatedCount += 1 }
     switch UInt32(event.kind) {
     case CSIMDJSON_STRING.rawValue:
       // The same on every run, unlike that of `Hasher`.
@@ -65,7 +68,7 @@ struct FieldStatistics {
       } else {
         uncountedCount += 1
       }
-      if event.in_list == 0 {
+      if event.in_list != 1 {
         for sign in ListSign.allCases where text.first(sign.byte, from: 0, to: text.count) != nil {
           listed[sign, default: ListedTexts()].note(text, partedBy: sign)
         }
@@ -221,6 +224,8 @@ extension FieldStatistics {
   }
   var repetition: Double { Double(valueCount) / Double(max(1, distinctCount)) }
   var isList: Bool { listedCount > 0 && listedCount * 2 >= valueCount }
+  /// True if a record may have many of its values.
+  var hasManyValues: Bool { repeatedCount > 0 && repeatedCount * 2 >= valueCount }
   var isNumber: Bool {
     numberCount > 0 && numberCount * 10 >= valueCount * 9
       || hasNumbers && numberCount > texts.plainNumberCount

@@ -4,7 +4,7 @@ import SeekCore
 /// person wrote down, and notes on what was guessed, are no part of it.
 extension Profile: Codable {
   private enum CodingKeys: String, CodingKey {
-    case name, title, id, scopeField, sourceField, fields, columns, yearFields
+    case name, title, id, scopeField, sourceField, fields, columns, yearFields, repeatedFields
   }
 
   /// Reads a profile; `name`, `title` and `fields` must be there.
@@ -27,6 +27,7 @@ extension Profile: Codable {
       }
     }
     yearFields = try values.decodeIfPresent([String].self, forKey: .yearFields) ?? []
+    repeatedFields = try values.decodeIfPresent([String].self, forKey: .repeatedFields) ?? []
   }
 
   /// Writes the profile without what is empty.
@@ -44,6 +45,7 @@ extension Profile: Codable {
       try spellings.encode(texts(spelling), forKey: spelling)
     }
     if !yearFields.isEmpty { try values.encode(yearFields, forKey: .yearFields) }
+    if !repeatedFields.isEmpty { try values.encode(repeatedFields, forKey: .repeatedFields) }
   }
 }
 

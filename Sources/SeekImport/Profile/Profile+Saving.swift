@@ -8,7 +8,7 @@ extension Profile {
       texts(spelling).map { "\($0): \($1)" }.sorted().joined(separator: "\n")
     }.joined(separator: "\n\n")
     return ByteHash.of(
-      "\(title)\n\(id ?? "")\n\(scopeField ?? "")\n\(sourceField ?? "")\n\(uses)\n\(spelled)\n\(yearFields)"
+      "\(title)\n\(id ?? "")\n\(scopeField ?? "")\n\(sourceField ?? "")\n\(uses)\n\(spelled)\n\(yearFields)\(repeatedFields)"
     )
   }
 
@@ -56,6 +56,7 @@ extension Profile {
       oddValues.flatMap { [$0.field, String($0.count), String($0.valueCount), $0.example] })
     file.put(guesses.flatMap { [$0.field, $0.kind.rawValue] })
     file.put(yearFields)
+    file.put(repeatedFields)
   }
 
   package init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
@@ -84,7 +85,7 @@ extension Profile {
       guard let kind = FieldGuess.Kind(rawValue: row[1]) else { throw .damaged }
       guesses.append(FieldGuess(field: row[0], kind: kind))
     }
-    yearFields = try file.texts()
+    (yearFields, repeatedFields) = (try file.texts(), try file.texts())
   }
 }
 

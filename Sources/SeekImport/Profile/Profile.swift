@@ -42,6 +42,9 @@ public struct Profile: Sendable, Hashable {
   package var otherSpellings: [String: String] = [:]
   /// The fields whose numbers are years, of which a day may be asked.
   package var yearFields: [String] = []
+  /// The fields of which a record may have many values although their role does not say so: numbers and dates of lists, and what
+  /// objects of lists have.
+  package var repeatedFields: [String] = []
   /// All fields that were seen, in the order of the records; nil where nobody looked.
   package var seenFields: [String]?
   /// Values of number fields that are not numbers.
@@ -204,9 +207,11 @@ extension Profile {
       var known = field.searchableField
       if field.role == .date { known.dayOrder = dates[field.name] }
       known.isIdentifier = known.isFilter && field.name == id
+      if known.isFilter, repeatedFields.contains(field.name) { known.hasManyValues = true }
       if field.role == .number {
         known.hasYears = yearFields.contains(field.name)
         known.unit = units[field.name]
+        known.spelling = amounts[field.name]
       }
       return known
     }

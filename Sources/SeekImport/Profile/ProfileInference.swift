@@ -187,6 +187,7 @@ extension Profile {
     profile.dateReadings.merge(late.dateReadings) { own, _ in own }
     profile.listSigns.merge(late.listSigns) { own, _ in own }
     profile.yearFields += late.yearFields
+    profile.repeatedFields += late.repeatedFields
     profile.oddValues += late.oddValues
     profile.seenFields = seenFields.map { $0 + (late.seenFields ?? []) }
     return profile
@@ -194,6 +195,7 @@ extension Profile {
 
   fileprivate mutating func take(_ field: FieldStatistics, _ roles: [ProfileField]) {
     fields += roles
+    if field.hasManyValues { repeatedFields.append(field.name) }
     if roles.contains(where: { $0.role == .list }) { listSigns[field.name] = field.list?.sign }
     // The role of searching comes first.
     if roles.last?.role == .number {

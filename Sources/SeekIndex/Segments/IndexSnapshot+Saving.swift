@@ -47,7 +47,7 @@ extension IndexSnapshot {
   }
 
   /// Changes with every change of what the structures of an index mean, in memory and so in a file.
-  package static let formatVersion: UInt64 = 16
+  package static let formatVersion: UInt64 = 17
 
   /// Says which index a process can map: the version, and the layout of everything that is stored as it is in memory.
   package static var format: UInt64 {

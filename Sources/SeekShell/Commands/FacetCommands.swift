@@ -27,6 +27,12 @@ struct FacetChoice: Hashable, Sendable {
   init(parsing argument: String, in session: ShellSession) throws(ShellError) {
     let (argument, sum) = try FacetSum.split(argument, in: session)
     self.sum = sum
+    if let sum, let other = try FacetSum.split(argument, in: session).sum {
+      let line = VisibleText.line(":facets " + argument)
+      throw ShellError(
+        "“\(sum.text)” is not understood behind “\(line)”; one sum is shown at a time, as \(other.text)"
+      )
+    }
     let words = argument.split(separator: " ").map(String.init)
     func field(_ words: some Sequence<String>) -> String? {
       let name = words.joined(separator: " ")
@@ -67,6 +73,10 @@ struct FacetChoice: Hashable, Sendable {
     {
       throw Self.refusal([], word)
     }
+    if let form = FacetSum.form(of: words, in: session) {
+      throw ShellError(
+        "“\(VisibleText.line(argument))” is not understood; write \(":facets " + form)")
+    }
     fields = [try session.filterName(named.joined(separator: " "), for: ":facets")]
   }
 
@@ -79,6 +89,20 @@ struct FacetChoice: Hashable, Sendable {
 }
 
 extension FacetSum {
+  /// `category sum(amount)` for `sum amount by category` and `amount by category`; nil for words that name no number to add up.
+  fileprivate static func form(of words: [String], in session: ShellSession) -> String? {
+    let kind = words.first.flatMap { Kind(rawValue: $0.lowercased()) }
+    let sides = words.dropFirst(kind == nil ? 0 : 1).split {
+      ["by", "per"].contains($0.lowercased())
+    }
+    .map { $0.joined(separator: " ") }
+    guard let name = sides.first, kind != nil || sides.count > 1,
+      let field = try? session.fieldName(name, among: session.numberNames, for: "")
+    else { return nil }
+    return (sides.dropFirst() + [FacetSum(kind: kind ?? .sum, field: field).text])
+      .joined(separator: " ")
+  }
+
   /// A sum at the end of an argument, and what is before it.
   fileprivate static func split(
     _ argument: String, in session: ShellSession

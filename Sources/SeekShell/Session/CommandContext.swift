@@ -51,9 +51,7 @@ extension CommandContext {
   /// - Parameter asked: What the line would search for; as if it was submitted if nil.
   /// - Returns: False if each is somewhere.
   func refusesUnknown(_ parsed: ParsedLine, in line: String, asked: SearchQuery? = nil) -> Bool {
-    guard
-      let filter = session.unknownFilter(in: .all([.tokens(parsed.tokens)] + parsed.clauses))
-    else { return false }
+    guard let filter = session.unknownFilter(in: parsed) else { return false }
     perform(.cancelled)
     tell(parsed.warnings)
     let readings = session.collection.readings(of: session.state.field)

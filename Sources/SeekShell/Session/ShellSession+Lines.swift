@@ -44,23 +44,20 @@ extension ShellSession {
 
   /// A line as Enter takes it; nil where it is refused, asks for nothing, or has a filter that no record has.
   func accepted(_ line: String) -> ParsedLine? {
-    guard let parsed = try? submittable(line, isTyped: true) else { return nil }
-    let filters = SearchClause.all([.tokens(parsed.tokens)] + parsed.clauses)
-    return asksNothing(line, parsed) || unknownFilter(in: filters) != nil ? nil : parsed
+    guard let parsed = try? submittable(line) else { return nil }
+    return asksNothing(line, parsed) || unknownFilter(in: parsed) != nil ? nil : parsed
   }
 
   /// The same line, unless a part of it is in the syntax of another program or compares what no record has, or all of it is the
-  /// beginning of a filter: nobody asked for everything.
-  ///
-  /// - Parameter isTyped: True where a person sees that the beginning of a value asks for any; a script has not meant it.
-  func understood(_ line: ParsedLine, isTyped: Bool = false) throws(ShellError) -> ParsedLine {
+  /// beginning of a scope.
+  func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {
     var line = line
     if let refusal = line.refusal { throw ShellError(refusal.message) }
     if line.warnings.contains(where: \.isComparison) {
       for token in line.allFilters {
         let field = collection.syntax.filter(named: token.field)
         if let reason = QueryParser.incomparable(token, of: field),
-          unknownFilter(in: .tokens(token.alone.tokens)) != nil
+          (try? answer(token.alone))?.totalCount == 0
         {
           throw ShellError(reason)
         }
@@ -68,15 +65,15 @@ extension ShellSession {
       // They are values.
       line.warnings.removeAll(where: \.isComparison)
     }
-    if let begun = line.begun, !isTyped || line.tokens.isEmpty {
+    if let begun = line.begun, line.tokens.isEmpty {
       throw ShellError(Message(begun.message.clauses.filter { $0 != QueryWarning.leftOut }))
     }
     return line
   }
 
   /// A line as Enter takes it: understood, and with its tokens as the data spells them.
-  func submittable(_ line: String, isTyped: Bool = false) throws(ShellError) -> ParsedLine {
-    resolved(try understood(parse(line), isTyped: isTyped))
+  func submittable(_ line: String) throws(ShellError) -> ParsedLine {
+    resolved(try understood(parse(line)))
   }
 
   /// The same of a line that was kept: nothing in it is still typed.
@@ -99,11 +96,11 @@ extension ShellSession {
     field.spelled(line) { Interruption.isRequested }
   }
 
-  /// The first filter of a clause that no record has, though all of its results would have to; nil if each is somewhere.
-  func unknownFilter(in clause: SearchClause) -> SearchToken? {
+  /// The first filter of a line that no record has, though all of its results would have to; nil if each is somewhere.
+  func unknownFilter(in line: ParsedLine) -> SearchToken? {
     let engine = collection.engine
     return Blocking.wait(unless: { Interruption.isRequested }) {
-      await engine.unknownFilter(in: clause)
+      await engine.unknownFilter(in: line)
     }.flatMap(\.self)
   }
 

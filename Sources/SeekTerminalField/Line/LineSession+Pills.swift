@@ -121,7 +121,7 @@ extension LineSession {
     let isAlone =
       (line.tokens.count == 1 || line.tokens.alternatives.first?.count == line.tokens.count)
       && line.scope == nil && line.enclosing.isEmpty
-    resolve(line.tokens, isKept: typed == nil, typed: isAlone ? typed : nil)
+    resolve(line, isKept: typed == nil, typed: isAlone ? typed : nil)
     suggest()
     return reaction(
       overlay: text.isEmpty ? overlay : nil,
@@ -159,13 +159,14 @@ extension LineSession {
   }
 
   /// Asks the engine for the tokens of new pills; the answers come by the mailbox.
-  private func resolve(_ tokens: [SearchToken], isKept: Bool, typed: LineBuffer?) {
+  private func resolve(_ line: ParsedLine, isKept: Bool, typed: LineBuffer?) {
+    let tokens = line.tokens
     guard !tokens.isEmpty else { return }
     let (left, engine, answers) = (buffer.text, field.engine, answers)
     pills.resolving.append(
       Task.detached(priority: .userInitiated) {
-        let wholes = await engine.wholes(tokens)
-        let groups = tokens.alternatives
+        let wholes = await engine.wholes(line)
+        let groups = line.hasOr ? tokens.alternatives : []
         let resolutions = tokens.indices.map { index in
           let group = groups.first { $0.contains(index) } ?? [index]
           let returned = index == group[0] ? group.map { VisibleText.editable(tokens[$0]) } : []

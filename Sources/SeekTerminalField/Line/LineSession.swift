@@ -365,7 +365,8 @@ extension LineSession {
     let told = notices.told.filter { $0.isDue(in: fieldTypedIn) }.map(\.message.text)
     return LivePreview(
       field: field, delegate: delegate, appearance: delegate.appearance, size: sizeBelowCaption,
-      lineEnd: editor.lineEnd, news: news.newest,
+      lineEnd: editor.lineEnd, isHistorySearched: buffer.incrementalSearchPattern != nil,
+      news: news.newest,
       notice: notices.refusal ?? (told.isEmpty ? nil : told.joined(separator: " · ")),
       drawn: drawn,
       selection: list.selection, rowPage: list.page, answer: answerState,

@@ -10,6 +10,8 @@ struct LivePreview<Document: Sendable> {
   let size: TerminalSize
   /// The end of the line, counted from the prompt's row; the preview has the rest of the screen.
   var lineEnd = (row: 0, column: 0)
+  /// True while Ctrl-R asks for a line, where keys do something else.
+  var isHistorySearched = false
   var news: LiveNews?
   var notice: String?
   var drawn = LineSession<Document>.Drawn()
@@ -35,7 +37,9 @@ struct LivePreview<Document: Sendable> {
       + (selected == nil ? fieldRows(besides: bar.count) : []) + bar
       + (selected.map { [self.hint(among: $0)] } ?? [])
     let placeholder = VisibleText.line(words.isEmpty ? delegate.placeholder : words)
-    guard selected == nil else { return overlay(placeholder: placeholder, rows: rows) }
+    guard selected == nil, !isHistorySearched else {
+      return overlay(placeholder: placeholder, rows: rows)
+    }
     let scoped = field.state.results.flatMap { results in
       results.query == field.state.field.query && results.query.scope != .all ? results : nil
     }

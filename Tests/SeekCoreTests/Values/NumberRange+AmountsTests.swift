@@ -34,6 +34,18 @@ struct NumberRangeAmountsTests {
     #expect(spelling?.isCertain ?? false == false)
   }
 
+  /// `<-2.000` was less than minus two in a file that has `-2.464,37`.
+  @Test(arguments: [
+    ("2.000", "2000", false), ("<-2.000", "<-2000", false), ("-116,07", "-116.07", true),
+    (">1.000,50", ">1000.50", true), ("1234.56", nil, true), ("2.5", nil, true),
+    ("12", nil, true), ("1.000..2.500", "1000..2500", false), ("1,234", "1.2340", false),
+    ("1.2340", nil, true),
+  ])
+  func besideADecimalCommaAPointPartsThousands(text: String, plain: String?, isCertain: Bool) {
+    let spelling = NumberRange.plainSpelling(of: text, .decimalComma)
+    #expect(spelling?.text == plain && spelling?.isCertain ?? true == isCertain)
+  }
+
   @Test(arguments: [
     "12", ">1.5", "1.234", "3..7", "", "$", "..", "soon", "12 rooms", "1,23,4", "1990,1995", "$$5",
     "--5", "-$-5", "()", "(-5)", "1'29",

@@ -23,6 +23,7 @@ import Testing
   @Test(arguments: [
     ("tags:zzz OR tags:big", ["tags:zzz", "tags:big"]),
     ("tags:(big OR zzz)", ["tags:big", "tags:zzz"]),
+    ("kind:xyz kind:red", [nil, "kind:red"]), ("kind:red kind:xyz", ["kind:red", nil]),
     ("kind:xyz OR kind:red", ["kind:xyz", "kind:red"]), ("kind:xyz OR kind:abc", [nil, nil]),
     ("tags:zzz tags:big", [nil, "tags:big"]), ("kind:re OR kind:xyz", ["kind:red", "kind:xyz"]),
     ("year:199 OR year:7", ["year:199*", "year:7"]), (#"kind:"""#, [nil]),
@@ -32,8 +33,8 @@ import Testing
     ("weight:5", [nil]), ("weight:50", ["weight:50"]), ("weight:5*", ["weight:5*"]),
   ])
   func whatOrJoinsIsAPillAsAWholeOrNotAtAll(line: String, expected: [String?]) async {
-    let tokens = QueryParser.parse(line + " ", syntax: syntax).tokens
-    #expect(await engine.wholes(tokens).map { $0?.text } == expected)
+    let parsed = QueryParser.parse(line + " ", syntax: syntax)
+    #expect(await engine.wholes(parsed).map { $0?.text } == expected)
   }
 
   @Test(arguments: [

@@ -58,6 +58,17 @@ struct FieldRolesTests {
     #expect(profile.fields.contains(ProfileField(name: "when", role: .date)))
   }
 
+  /// A second pill of them meant either, as if a record had one value.
+  @Test func whatIsInListsAndTheirObjectsHasManyValues() throws {
+    let lines = (1...9).map {
+      #"{"title": "Bug \#($0)", "labels": [{"name": "ui"}, {"name": "docs"}], "n": [\#($0), 4], "when": ["2024-05-0\#($0)"], "by": {"name": "ada"}, "year": \#($0)}"#
+    }.joined(separator: "\n")
+    let fields = try ProfileInference.infer(from: [source(lines)]).searchableFields
+    let many = Set(fields.filter(\.hasManyValues).map(\.name))
+    #expect(many == ["labels.name", "n", "when"])
+    #expect(Set(fields.filter(\.isFilter).map(\.name)).isSuperset(of: many.union(["by.name"])))
+  }
+
   /// One book of which only the year is known made a text of all dates, and a few dashes one of amounts.
   @Test(arguments: [
     ("date", ["2024-03-01", "1999", "2020-05", "1987"], ProfileField.Role.date),

@@ -22,6 +22,7 @@ import Testing
     profile.dateReadings = ["d": .written(.monthFirst), "e": .sinceEpoch(perSecond: 1_000)]
     profile.listSigns = ["a.b": .comma]
     profile.otherSpellings = ["Title": "title"]
+    (profile.yearFields, profile.repeatedFields) = (["n"], ["d", "text"])
     profile.seenFields = ["title", "text", "x"]
     profile.oddValues = [OddValues(field: "n", count: 2, valueCount: 9, example: "many\n")]
     profile.guesses = FieldGuess.Kind.allCases.map { FieldGuess(field: "d", kind: $0) }

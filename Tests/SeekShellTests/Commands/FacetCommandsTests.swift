@@ -128,6 +128,20 @@ import Testing
     ) { try await TestShell().run(":facets " + argument) }
   }
 
+  /// The sentence recommended the form that it refused, or knew no field “sum minutes”.
+  @Test(arguments: [
+    ("cuisine sum(minutes) avg(minutes)", "one sum is shown at a time, as sum(minutes)"),
+    ("sum minutes", "write :facets sum(minutes)"),
+    ("avg minutes by cuisine", "write :facets cuisine avg(minutes)"),
+    ("minutes by cuisine", "write :facets cuisine sum(minutes)"),
+  ])
+  func aSumIsToldTheFormToWrite(argument: String, form: String) async throws {
+    let error = await #expect(throws: ShellError.self) {
+      try await TestShell().run(":facets " + argument)
+    }
+    #expect(error?.message.contains(form) == true)
+  }
+
   @Test func noneOfTheValuesIsRefused() async throws {
     await #expect(
       throws: ShellError(

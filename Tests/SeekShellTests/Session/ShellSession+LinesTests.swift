@@ -143,6 +143,43 @@ import Testing
     #expect(test.session.state.field.canonicalLine == "(minutes:1 OR tags:x)")
   }
 
+  private static let accounts =
+    "Tag;Name;Betrag;Ort\n"
+    + ["116,07", "1.252,23", "2.464,37", "12,50", "2,40"].enumerated().map {
+      "\(21 + $0).02.2024;Kauf \($0);-\($1);Ort\n"
+    }.joined()
+
+  /// `<-2.000` was less than minus two, and `-1` the beginning of numbers because the field is searched, too.
+  @Test(arguments: [
+    ("betrag:<-2.000", 1), ("betrag:<-1.000", 2), ("betrag:-1.252,23", 1), ("betrag:<-2.5", 4),
+    ("betrag:-116,07", 1), ("betrag:-1", nil), ("betrag:-125", nil), ("tag:21.2.24", 1),
+    ("tag:21.02.", 5), ("tag:21.02. ", 5), ("tag:ma ", 5), ("betrag:>", 5), ("betrag:> ", 5),
+  ])
+  func aGermanTableIsAskedAsItIsWritten(line: String, count: Int?) async throws {
+    for editsLines in [false, true] {
+      let test = try TestShell(
+        records: Self.accounts, file: "a.csv", tokenFields: nil, scopeField: nil)
+      test.context.person.editsLines = editsLines
+      let output = try await test.run(line)
+      #expect(test.session.state.results?.totalCount == count, "\(output)")
+    }
+  }
+
+  /// The order of the filters decided, and the key that was typed between them.
+  @Test(arguments: [
+    ["course:zzz course:Dinner"], ["course:Dinner course:zzz"], ["course:Dinner", "course:zzz"],
+    [":query course:zzz course:Dinner"],
+  ])
+  func onlyATypedOrExcusesAFilterThatNoRecordHas(lines: [String]) async throws {
+    let test = try TestShell()
+    for line in lines.dropLast() { _ = try await test.run(line) }
+    let before = test.session.state.field.canonicalLine
+    #expect(try await test.run(lines.last ?? "").contains("No record has course:zzz"))
+    #expect(test.session.state.field.canonicalLine == before)
+    _ = try await test.run(":query course:zzz OR course:Dinner")
+    #expect(test.session.state.field.tokens.count == 2)
+  }
+
   /// Enter refused what was not finished, and behind a space it found nothing.
   @Test(arguments: [
     "minutes:>=", "minutes:3..-", "-minutes:<", "tags:(", "tags:(x OR",
