@@ -131,7 +131,7 @@ extension QueryParser {
     guard !part.isQuoted else { return reading }
     if DateRange.isBeginningOfDate(part.value) { return reading }
     // Once it has ended it may be a value of its own; if no record has that, it asks for any all the same.
-    if !part.endsInStar, field.isBegun(by: part.value) { return isTyped ? .begun : reading }
+    if isTyped, !part.endsInStar, field.isBegun(by: part.value) { return .begun }
     guard !DateRange.isBackwards(part.value) else {
       line.refuseBackwards(part, isTyped: isTyped)
       return .refused
