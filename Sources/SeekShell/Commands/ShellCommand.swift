@@ -138,7 +138,7 @@ extension CommandContext {
     let line = VisibleText.typed(line)
     let parsed: ParsedLine
     do throws(ShellError) {
-      parsed = try session.submittable(line)
+      parsed = try session.submittable(line, isTyped: person.editsLines)
     } catch {
       // A line that is refused goes on being edited.
       if person.editsLines { session.draft = line }

@@ -107,7 +107,8 @@ extension CommandContext {
     guard !text.isEmpty else {
       throw ShellError(":token add needs a field and a value, as in field:value")
     }
-    let parsed = try session.understood(field.parse(text, syntax: session.collection.syntax))
+    let parsed = try session.understood(
+      field.parse(text, syntax: session.collection.syntax), isTyped: person.editsLines)
     guard parsed.replacedClauses.allSatisfy(\.isFilters) else {
       throw ShellError("“\(text)” joins words; type it as a line")
     }

@@ -44,13 +44,15 @@ extension ShellSession {
 
   /// A line as Enter takes it; nil where it is refused, asks for nothing, or has a filter that no record has.
   func accepted(_ line: String) -> ParsedLine? {
-    guard let parsed = try? submittable(line) else { return nil }
+    guard let parsed = try? submittable(line, isTyped: true) else { return nil }
     return asksNothing(line, parsed) || unknownFilter(in: parsed) != nil ? nil : parsed
   }
 
   /// The same line, unless a part of it is in the syntax of another program or compares what no record has, or all of it is the
-  /// beginning of a scope.
-  func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {
+  /// beginning of a filter: nobody asked for everything.
+  ///
+  /// - Parameter isTyped: True where a person sees that the beginning of a value asks for any; a script has not meant it.
+  func understood(_ line: ParsedLine, isTyped: Bool = false) throws(ShellError) -> ParsedLine {
     var line = line
     if let refusal = line.refusal { throw ShellError(refusal.message) }
     if line.warnings.contains(where: \.isComparison) {
@@ -65,15 +67,15 @@ extension ShellSession {
       // They are values.
       line.warnings.removeAll(where: \.isComparison)
     }
-    if let begun = line.begun, line.tokens.isEmpty {
+    if let begun = line.begun, !isTyped || line.tokens.isEmpty {
       throw ShellError(Message(begun.message.clauses.filter { $0 != QueryWarning.leftOut }))
     }
     return line
   }
 
   /// A line as Enter takes it: understood, and with its tokens as the data spells them.
-  func submittable(_ line: String) throws(ShellError) -> ParsedLine {
-    resolved(try understood(parse(line)))
+  func submittable(_ line: String, isTyped: Bool = false) throws(ShellError) -> ParsedLine {
+    resolved(try understood(parse(line), isTyped: isTyped))
   }
 
   /// The same of a line that was kept: nothing in it is still typed.
