@@ -78,7 +78,8 @@ struct DateNotation {
     DateNotation("A/B/Yc", [.value, .ordered, .line, .chat]),
     DateNotation("A-B-Yc", [.value, .ordered, .line, .chat]),
     DateNotation("A/B/yc", [.value, .line, .chat]),
-    DateNotation("A-B-yc", [.chat]),
+    // 13-01-99 may be a number of something, too.
+    DateNotation("A-B-uc", [.value]), DateNotation("A-B-yc", [.line, .chat]),
     // 31 Dec 2019, 31. Dezember 2019, Dec 31, 2019
     DateNotation("D~N~Yc", [.value, .typed, .line, .chat, .mail, .listing]),
     DateNotation("D~N~Y г.c", [.value, .chat]), DateNotation("D~N~Y р.c", [.value, .chat]),
@@ -88,10 +89,12 @@ struct DateNotation {
     DateNotation("D-N-yc", [.value, .line, .chat]),
     // 02Mar2026, as SAS writes it.
     DateNotation("DNYc", [.value, .line]), DateNotation("dNy", [.value]),
+    DateNotation("DNY:C", [.value]), DateNotation("Y~N~D.", [.value]),
     DateNotation("N~D~Yc", [.value, .typed, .line, .chat, .listing]),
     DateNotation("Y~N~Dc", [.value]), DateNotation("N-d-yc", [.value]),
     // Dec 31 10:00:00 2019, Dec 31 10:00:00 CET 2019, Dec 31 10:00:00 2019 +0100
     DateNotation("N D C YZ", [.value, .line, .chat]), DateNotation("N D C Y", [.mail]),
+    DateNotation("D N C YZ", [.value, .line]),
     // 10/Oct/2000:13:55:36 -0700, 10-Oct-2000::13:55:36
     DateNotation("D/N/Y:C", [.value, .line]), DateNotation("D-N-Y::C", [.line]),
     // Dec 31 10:00:00, Dec-31 10:00:00
@@ -156,7 +159,7 @@ enum CalendarNames {
   private static let months = names([
     "january/januar/janvier/janeiro/januari/jänner/enero/gennaio/január",
     "february/februar/février/fevereiro/februari/febrero/febbraio/február",
-    "march/märz/mars/março/marzo/maart/mrt/március", "april/avril/abril/aprile/április",
+    "march/märz/mars/março/marzo/maart/mrt/mrz/március", "april/avril/abril/aprile/április",
     "may/mai/mayo/maggio/maio/mei/maj/május", "june/juni/juin/junio/junho/giugno/június",
     "july/juli/juillet/julio/julho/luglio/július",
     "august/août/agosto/augustus/aout/augusti/augusztus",

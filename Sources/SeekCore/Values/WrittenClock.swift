@@ -240,12 +240,12 @@ extension WrittenClock {
     }
   }
 
-  /// Reads ` +0100`, as git prints it behind the year; nothing where there is a zone, or none.
+  /// Reads ` +0100`, as git prints it behind the year, or ` GMT`, as OpenSSL does; nothing where there is a zone, or none.
   mutating func takeZoneBehindYear(_ reader: inout ByteReader) {
     guard zone == nil else { return }
     let start = reader.utf8Offset
-    if reader.takeSpaces(), reader.next.map({ "+-".utf8.contains($0) }) == true,
-      readOffset(&reader), reader.utf8Offset == start + 6
+    if reader.takeSpaces(), let sign = reader.next, "+-GU".utf8.contains(sign),
+      readOffset(&reader), reader.utf8Offset == start + ("+-".utf8.contains(sign) ? 6 : 4)
     {
       return
     }

@@ -258,9 +258,11 @@ extension ByteReader {
 
   /// One sign or two between the parts of a date, and a small word that some languages have there.
   fileprivate mutating func takeSeparator() -> Bool {
-    func isSeparator(_ byte: UInt8) -> Bool { " ,.-/".utf8.contains(byte) }
-    guard takeOne(where: isSeparator) != nil else { return false }
-    _ = takeOne(where: isSeparator)
+    func takeSign() -> Bool {
+      takeOne { " ,.-/".utf8.contains($0) } != nil || take("\u{202F}") || take("\u{A0}")
+    }
+    guard takeSign() else { return false }
+    _ = takeSign()
     _ = take("of ") || take("de ") || take("del ")
     return true
   }

@@ -66,7 +66,7 @@ package struct WrittenDate: Sendable {
   package internal(set) var isDoubtful = false
   /// True if it has neither a day nor the name of a month, or may be no date: `01/2026`, `2026-Q1`. A record keeps it as it is.
   package var staysAsWritten: Bool {
-    isDoubtful || precision == .week || precision < .day && !hasName
+    isDoubtful && !hasOpenOrder || precision == .week || precision < .day && !hasName
   }
   /// True if it begins with the name of a month.
   package internal(set) var beginsWithName = false

@@ -241,6 +241,7 @@ extension FormatSample {
   fileprivate var hasObjects: Bool {
     bytes[start] == UInt8(ascii: "{")
       && !RecordFormat.isMarkdown(name) && JSONValues.begins(bytes, at: start)
+      && !(lines.isOneLine && JSONValues.isBeforeText(bytes, at: start))
       && (isCalledJSON || !lines.areTextBelowRecord && !JSONValues.isBeforeText(bytes, at: start))
   }
 

@@ -70,7 +70,7 @@ struct MailboxLayout: RecordLayout {
     guard message.starts(with: mark) else { return nil }
     let line = message[mark.count..<message.endOfLine(from: 0)].prefix(longestBorder)
     guard let (date, rest) = date(inBorder: line), date.year != 1970 else { return nil }
-    let text = date.isoString(.dayFirst, separator: "T")
+    let text = date.isoString(separator: "T")
     guard let text, rest.count == 5, let sign = rest.first, "+-".utf8.contains(sign) else {
       return text
     }
@@ -249,7 +249,7 @@ enum MailDate {
     var text = text
     let date = text.withUTF8 { WrittenDate(beginning: $0, as: .mail) }
     guard let date, date.clock?.hour != 24 else { return nil }
-    return date.isoString(.dayFirst, separator: "T")
+    return date.isoString(separator: "T")
   }
 }
 

@@ -62,6 +62,7 @@ struct DateFormatVotes {
     // All fit where months are named throughout.
     if haveNames { return namesFirst * 2 > count ? .monthFirst : .dayFirst }
     if orders.count == 1 { return orders[0] }
+    if haveDoubt { return nil }
     if let likely, orders.contains(likely) { return likely }
     if alike == count, orders.contains(.dayFirst) { return .dayFirst }
     // Of `31/12/25`, `30/12/25` the years are alike, and of `25/12/31`, `25/12/30` too.
@@ -74,7 +75,8 @@ struct DateFormatVotes {
 
   /// True if all of them fit several orders, and nothing says which it is.
   var isOpen: Bool {
-    count > 0 && spelling == nil && DayOrder.allCases.count { fitting[$0] == count } > 1
+    count > 0 && !haveDoubt && spelling == nil
+      && DayOrder.allCases.count { fitting[$0] == count } > 1
   }
 
   /// True if a point is behind a day that a month follows: `31.12.2019`.

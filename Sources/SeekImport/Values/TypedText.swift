@@ -58,7 +58,7 @@ enum ISODate {
 /// ```
 enum MissingText {
   private static let spellings: [StaticString] = [
-    "-", "--", "?", "n/a", "#n/a", "na", "nan", "n.a.", "k.a.", "null", "(null)", "nil", "none",
+    "?", "n/a", "#n/a", "na", "nan", "n.a.", "n.d.", "k.a.", "null", "(null)", "nil", "none",
     "unknown", "missing", "tbd", "\\n", "\u{2013}", "\u{2014}", "unavailable", "not available",
     "not applicable", "#div/0!", "#value!", "#ref!", "#name?", "#num!", "#null!",
   ]
@@ -77,10 +77,11 @@ enum MissingText {
   /// `grand total:`, the longest with a space.
   private static let longestSpaced = 12
 
-  /// In any case of letters. Complexity: O(1).
+  /// In any case of letters, or points, dashes or colons alone. Complexity: O(1).
   static func isSpelled(by text: Bytes) -> Bool {
-    (1...14).contains(text.count)
-      && spellings.contains { spelling in
+    guard (1...14).contains(text.count) else { return false }
+    return text.allSatisfy { $0 == text[0] && ".-:".utf8.contains($0) }
+      || spellings.contains { spelling in
         spelling.utf8CodeUnitCount == text.count
           && text.indices.allSatisfy { text[$0].lowercasedASCII == spelling.utf8Start[$0] }
       }

@@ -35,7 +35,8 @@ struct TypedTextTests {
 
   @Test(arguments: [
     ("n/a", true), ("-", true), ("Unknown", true), ("NULL", true), ("\u{2014}", true),
-    ("\\N", true),
+    ("\\N", true), (".", true), ("..", true), ("---", true), (":", true), ("n.d.", true),
+    (".-", false),
     ("none left", false), ("0", false), ("", false), ("M", false),
   ])
   func aTextSaysThatAValueIsMissing(text: String, isMissing: Bool) {

@@ -194,6 +194,18 @@ extension TimedSample {
       && stamps.allSatisfy { $0.date.precision > .day } && lines <= stamps.count * mostLines
   }
 
+  /// True if the lines of the times have nothing else, as in a diary, or who has written what is below, as `Anna(12345)` in QQ.
+  private var areAlone: Bool {
+    lines <= stamps.count * Self.mostLines
+      && zip(stamps, texts).allSatisfy { stamp, text in
+        let head = text.filter { $0 > 0x20 }
+        let account = head.split(separator: UInt8(ascii: "(")).last?.dropLast() ?? []
+        return stamp.date.hasDay
+          && (head.isEmpty
+            || head.last == UInt8(ascii: ")") && account.count > 4 && account.allSatisfy(\.isDigit))
+      }
+  }
+
   private var areUnnamedEntries: Bool {
     let begun = stamps.count + continued
     // A command may have any number of lines.
@@ -201,7 +213,8 @@ extension TimedSample {
       return stamps.count >= Self.fewest && lines <= stamps.count * Self.mostLines
     }
     return areMoments
-      ? stamps.count >= (begun == lines ? Self.fewest : Self.fewestUnnamed) && begun * 2 >= lines
+      ? stamps.count >= (begun == lines ? Self.fewest : Self.fewestUnnamed)
+        && (begun * 2 >= lines || areAlone)
       : stamps.count >= Self.fewestUnnamed && begun * 10 >= lines * 9
   }
 }

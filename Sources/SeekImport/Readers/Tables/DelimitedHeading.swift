@@ -8,8 +8,10 @@ struct DelimitedHeading {
   private(set) var columns: TableHeader
   /// The names as they are written in the first record, or in the first two.
   private let written: [String]
-  /// The record below the names that has the units of the columns.
-  private let units: [String]?
+  /// False if a record may be one though it is that of the names.
+  let areCertain: Bool
+  /// What the records below the names that are said of the columns have: units, or types.
+  private let units: [String]
   let bodyOffset: Int
   private let areRowsNamed: Bool
 
@@ -19,23 +21,33 @@ struct DelimitedHeading {
   /// - Complexity: O(1), but where the order of dates has to be looked for behind the sample.
   init(_ sample: DelimitedSample, in bytes: Bytes, from start: Int, isThere: Bool?) {
     areRowsNamed = sample.areRowsNamed
-    var whole = sample.header
-    let second = sample.second
-    if var cells = second?.cells {
-      for column in cells.indices { cells[column].withUTF8 { whole.note($0, in: column) } }
-      whole.recordCount += 1
+    let next = sample.next
+    // The values below some of the next records.
+    let values = (0...next.count).map { count in
+      sample.header.noting(next[count...].map(\.cells))
     }
-    let hasUnits = isThere != false && second.map { sample.header.areUnits($0.cells) } == true
+    var whole = values[0]
+    areCertain = isThere == true || whole.areCertain
+    if !areCertain, sample.areRepeatedAtOnce {
+      let row = Array(repeating: whole.names, count: sample.repetitions)
+      whole = whole.noting(row)
+    }
+    let unitCount =
+      isThere == false
+      ? 0
+      : values.indices.last { count in
+        next[..<count].allSatisfy { values[count].areUnits($0.cells) }
+      } ?? 0
     let hasTwo =
-      isThere == nil && !hasUnits && !whole.isHeader
-      && second.map { sample.header.areNames($0.cells) } == true
-    columns = hasUnits || hasTwo ? sample.header : whole
-    units = hasUnits ? second?.cells : nil
+      isThere == nil && unitCount == 0 && !whole.isHeader && !next.isEmpty
+      && values[1].areNames(next[0].cells)
+    let count = hasTwo ? 1 : unitCount
+    columns = count > 0 ? values[count] : whole
+    units = next[..<unitCount].flatMap(\.cells)
     sample.decide(&columns, in: bytes)
-    written = hasTwo ? columns.names(above: second?.cells ?? []) : columns.names
-    self.isThere = isThere ?? (sample.areRowsNamed || hasUnits || hasTwo || columns.isHeader)
-    bodyOffset =
-      !self.isThere ? start : (hasUnits || hasTwo ? second?.end : nil) ?? sample.firstEnd
+    written = hasTwo ? columns.names(above: next[0].cells) : columns.names
+    self.isThere = isThere ?? (sample.areRowsNamed || count > 0 || columns.isHeader)
+    bodyOffset = !self.isThere ? start : count > 0 ? next[count - 1].end : sample.firstEnd
   }
 
   /// The names without those of columns that delimiters at the ends of records make, and without the `#` that all of them have.
@@ -52,7 +64,7 @@ struct DelimitedHeading {
   var fieldCount: Int { written.count }
 
   var note: Message? {
-    if let units {
+    if !units.isEmpty {
       let words = units.filter { !$0.isEmpty }.joined(separator: ", ")
       return "the units below the names of the columns are no record: \(words.shown(limit: 60))"
     }

@@ -29,7 +29,9 @@ struct DelimitedLayout: RecordLayout {
   let columns: [Column]
   let bodyOffset: Int
   /// The header; empty where the first record is data.
-  private let header: [UInt8]
+  fileprivate let header: [UInt8]
+  /// True if a record that is the header once more is none, as where tables were appended to each other.
+  fileprivate let areNamesCertain: Bool
   /// The end of the records, above what is said below a table with a title, or of the table.
   fileprivate let bodyEnd: Int
   /// True if what is below them is said of the table, and no record.
@@ -76,6 +78,7 @@ struct DelimitedLayout: RecordLayout {
     let heading = DelimitedHeading(sample, in: bytes, from: start.utf8Offset, isThere: isHeader)
     let (names, values) = (heading.names, heading.columns)
     bodyOffset = heading.bodyOffset
+    areNamesCertain = heading.areCertain
     header = heading.isThere && sample.fieldCount > 1 ? Array(sample.first) : []
     usualCounts = sample.usualCounts(of: values.recordCount).union([heading.fieldCount])
     let isNumbered = isHeader == nil && !heading.isThere && values.recordCount > 0
@@ -205,9 +208,7 @@ struct DelimitedLayout: RecordLayout {
   func scan(_ bytes: Bytes, from start: Int, to end: Int, _ visit: (RecordExtent) -> Bool) {
     var goesOn = true
     DelimitedScanner.scan(bytes, fields, from: max(start, bodyOffset), to: min(end, bodyEnd)) {
-      extent in
-      // The header of a table that was appended to this one is no record.
-      goesOn = bytes[extent].repeats(header) || visit(extent)
+      goesOn = visit($0)
       return goesOn
     }
     guard goesOn, end > bodyEnd, !hasFooter else { return }
@@ -273,6 +274,9 @@ private struct DelimitedTranslator {
     if layout.hasComments, record.starts(with: "# ".utf8), !record.contains(layout.fields.delimiter)
     {
       throw RecordDefect(reason: "a comment", utf8Offset: 0)
+    }
+    if layout.areNamesCertain, record.repeats(layout.header) {
+      throw RecordDefect(reason: "the names of the columns once more", utf8Offset: 0)
     }
     json.beginObject()
     var count = 0

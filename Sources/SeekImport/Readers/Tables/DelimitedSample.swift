@@ -7,10 +7,15 @@ struct DelimitedSample {
   let areRowsNamed: Bool
   /// True if the sign of comments begins a record of several fields.
   private(set) var areSigned: Bool
-  /// The first record, and the values below the second one.
+  /// The first record, and the values below the next ones.
   private(set) var header = TableHeader()
-  /// The record below the first one, which may have the units of the columns, or their names.
-  private(set) var second: (cells: [String], end: Int)?
+  /// The records below the first one, which may have the units of the columns, or their names.
+  private(set) var next: [(cells: [String], end: Int)] = []
+  private static let mostNext = 3
+  /// The number of records that are the first once more, and are not among the values; and whether they show that it is data, as
+  /// one directly below another does: each table that was appended has rows.
+  private(set) var repetitions = 0
+  private(set) var areRepeatedAtOnce = false
   let first: Bytes
   let firstEnd: Int
   /// The end of the last record that was read.
@@ -42,7 +47,7 @@ struct DelimitedSample {
       counts == [fieldCount + 1: namesOfWider.count],
       areQuoted || areNumbersBehind, !areCents,
       !header.names.contains(where: FieldNames.isUsual),
-      header.mayNameNext(behind: second?.cells.first ?? "")
+      header.mayNameNext(behind: next.first?.cells.first ?? "")
     else { return }
     self = DelimitedSample(bytes, written, from: start, areRowsNamed: true)
   }
@@ -64,10 +69,15 @@ struct DelimitedSample {
     self.fields = fields
     firstEnd = extent?.utf8End ?? 0
     end = bytes.count
+    var wasRepeated = true
     DelimitedScanner.scan(bytes, fields, from: firstEnd, to: bytes.count) { extent in
       recordCount += 1
-      // If the header of another table was appended to this one, it does not describe its columns.
       let isRepeated = fieldCount > 1 && bytes[extent].repeats(first)
+      if isRepeated {
+        repetitions += 1
+        areRepeatedAtOnce = areRepeatedAtOnce || wasRepeated
+      }
+      wasRepeated = isRepeated
       // A line below the table, as of a balance, says nothing about its columns.
       let isOther =
         fieldCount >= Self.fewestAboveOther
@@ -83,11 +93,11 @@ struct DelimitedSample {
     var (count, name, width) = (0, UInt64(0), 0)
     var cells: [String] = []
     var haveCents = false
-    let isSecond = second == nil
+    let isNext = next.count < Self.mostNext
     areQuoted = areQuoted && record.first == UInt8(ascii: "\"")
     try? fields.forEach(in: record) { column, text in
       let text = text.isNull ? text[..<0].rebased : text
-      if isSecond {
+      if isNext {
         cells.append(String(decoding: text, as: UTF8.self))
       } else {
         header.note(text, in: column)
@@ -101,7 +111,7 @@ struct DelimitedSample {
       if !text.isEmpty { width = count }
       haveCents = text.count == 2 && text.allSatisfy(\.isDigit)
     }
-    if isSecond { second = (cells, end) } else { header.recordCount += 1 }
+    if isNext { next.append((cells, end)) } else { header.recordCount += 1 }
     areCents = areCents && haveCents
     counts[count, default: 0] += 1
     areSigned = areSigned || count > 1 && record.first == UInt8(ascii: "#")

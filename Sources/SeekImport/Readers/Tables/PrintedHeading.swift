@@ -80,12 +80,14 @@ extension PrintedHeading {
     return PrintedHeading(names, first, division)
   }
 
-  /// The names whose places the rows have in common; a title may be above them.
+  /// The names whose places the rows have in common; a title may be above them, and a blank line behind it.
   private static func aligned(_ rows: [AlignedLine]) -> PrintedHeading? {
     for first in 1..<min(PrintedSample.mostLinesAbove, rows.count) {
-      guard !rows[first - 1].words.isEmpty else { return nil }
+      let isBehindBlank = first == 3 && rows[1].words.isEmpty
+      guard first == 2 || !rows[first - 1].words.isEmpty else { return nil }
       // Below several lines that are none of it a table has names in capitals, and below one that is no table by these.
-      guard first < 3 || rows[first - 1].isCapital,
+      guard !rows[first - 1].words.isEmpty,
+        first < 3 || isBehindBlank || rows[first - 1].isCapital,
         first > 1 || rows[0].isCapital || !rows[1].isCapital || rows.count < 3 || rows[2].isCapital
       else { continue }
       let below = rows.dropFirst(first).filter { line in
@@ -95,7 +97,8 @@ extension PrintedHeading {
       // A line that begins its words where the next does is no title of it, and one row has none.
       guard first == 1 || body.count > 1 && !rows[0].begins(as: rows[first - 1]) else { return nil }
       guard let columns = AlignedColumns.common(to: rows[first - 1], above: body) else { continue }
-      return first == 1 || !rows[0].hasWideGap || columns.names.allSatisfy(AlignedColumns.isCapital)
+      return first == 1 || isBehindBlank || !rows[0].hasWideGap
+        || columns.names.allSatisfy(AlignedColumns.isCapital)
         ? PrintedHeading(columns.names, first, columns.division) : nil
     }
     return nil

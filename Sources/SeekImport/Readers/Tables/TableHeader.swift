@@ -37,6 +37,7 @@ struct TableHeader {
     /// True if the values below show that the first one is data.
     var isDatum: Bool {
       shape != nil && alike > 0 && alike * 10 >= values.filled * 9
+        && (shape != .hexadecimal || numbered > 0)
         || equal >= 2 && occursBelow && different.count * 2 <= values.filled + 1
         || isNumbered && occursBelow && numbered * 10 >= values.filled * 9
           && !FieldNames.isUsual(name)
@@ -48,94 +49,6 @@ struct TableHeader {
     /// True if the values below are numbers or dates, and the first one is their name.
     var isName: Bool {
       isWord && values.filled >= TableHeader.fewestNamed && values.spelling != .text
-    }
-  }
-
-  /// A kind of text that is not the name of a column.
-  private enum CellShape: Equatable {
-    case url, date, address, path, code, money, size, digits, version, handle
-    /// Digits and letters that a digit begins, with a zero for each number: `0m0.0s` of `10m1.234s`.
-    case measure([UInt8])
-
-    init?(_ text: Bytes) {
-      switch TextShape(text) {
-      case .url: self = .url
-      case .date: self = .date
-      case .numeric: return nil
-      case .other where WrittenDate(text, as: .value) != nil || Self.isStamped(text): self = .date
-      case .other:
-        if let amount = Amount(text), amount.sign != .none {
-          self = [.bytes, .byteCount, .magnitude].contains(amount.sign) ? .size : .money
-        } else if let at = text.firstIndex(of: UInt8(ascii: "@")), at > 0,
-          text[at...].contains(UInt8(ascii: ".")), !text.contains(UInt8(ascii: " "))
-        {
-          self = .address
-        } else if Self.isPath(text) {
-          self = .path
-        } else if text.contains(where: \.isDigit) && Self.isCode(text) || Self.isColour(text) {
-          self = .code
-        } else if text.first.map({ $0 | 0x20 }) == UInt8(ascii: "v"),
-          Self.form(of: text.dropFirst().rebased).starts(with: "0.0".utf8)
-        {
-          self = .version
-        } else if text.contains(where: \.isDigit), !text.contains(where: \.isLetter) {
-          self = .digits
-        } else {
-          return nil
-        }
-      }
-    }
-
-    /// True if a day and a time are in front: the beginning of an entry of a log.
-    private static func isStamped(_ text: Bytes) -> Bool {
-      WrittenDate(beginning: text, as: .line).map { $0.hasDay && $0.clock != nil } ?? false
-    }
-
-    /// The kind of a cell that may be one of several: what a digit begins has a form, and `@ada` is a person beside `@bob`.
-    static func ofRow(_ text: Bytes) -> CellShape? {
-      if let shape = CellShape(text) { return shape }
-      guard text.first != UInt8(ascii: "@") else { return .handle }
-      let isMeasure = text.first?.isDigit == true && text.contains(where: \.isLetter)
-      return isMeasure ? .measure(form(of: text)) : nil
-    }
-
-    /// True of what a root begins, `C:\` among them, and of `src/a.txt`.
-    private static func isPath(_ text: Bytes) -> Bool {
-      let isDrive =
-        text.count > 2 && text[0].isLetter && text[1] == UInt8(ascii: ":")
-        && "\\/".utf8.contains(text[2])
-      let roots = ["/", "~/", "./", "../", "\\\\"]
-      if isDrive || roots.contains(where: { text.starts(with: $0.utf8) }) { return true }
-      guard !text.contains(0x20) else { return false }
-      let name = text.split(separator: UInt8(ascii: "/")).dropFirst().last
-      return (name?.split(separator: UInt8(ascii: ".")).count ?? 0) > 1
-    }
-
-    private static func form(of text: Bytes) -> [UInt8] {
-      text.reduce(into: []) { form, byte in
-        if !byte.isDigit {
-          form.append(byte)
-        } else if form.last != UInt8(ascii: "0") {
-          form.append(UInt8(ascii: "0"))
-        }
-      }
-    }
-
-    /// True of hashes, of what is built as `a1b2-c3d4`, and of addresses of devices, as `00:1a:2b:3c:4d:5e` and `fe80::1`.
-    private static func isCode(_ text: Bytes) -> Bool {
-      text.count >= 7 && text.allSatisfy { $0 == UInt8(ascii: "-") || $0.isHexadecimal }
-        || text.count == 17
-          && text.split(separator: text[2]).allSatisfy {
-            $0.count == 2 && $0.allSatisfy(\.isHexadecimal)
-          }
-        || text.firstRange(of: "::".utf8) != nil
-          && text.allSatisfy { $0 == UInt8(ascii: ":") || $0.isHexadecimal }
-    }
-
-    /// `#fff`, `#1a2B3c`
-    private static func isColour(_ text: Bytes) -> Bool {
-      text.first == UInt8(ascii: "#") && [4, 5, 7, 9].contains(text.count)
-        && text.dropFirst().allSatisfy(\.isHexadecimal)
     }
   }
 
@@ -161,27 +74,33 @@ struct TableHeader {
         shape: CellShape.ofRow(text),
         isWord: text.contains(where: \.isLetter) && !text.contains(where: \.isDigit)
           && !MissingText.isSpelled(by: text),
-        isNumbered: Self.isNumbered(text)))
-  }
-
-  /// True of `web-1`, which has letters and digits.
-  private static func isNumbered(_ text: Bytes) -> Bool {
-    text.contains(where: \.isLetter) && text.contains(where: \.isDigit)
+        isNumbered: CellShape.isNumbered(text)))
   }
 
   mutating func note(_ text: Bytes, in column: Int) {
     guard column < columns.count else { return }
     columns[column].values.note(text)
     guard !text.isEmpty else { return }
-    // `300` is a size beside `4.0K`.
+    // `300` is a size beside `4.0K`, and `10115` a code beside `01067`.
     if let shape = columns[column].shape,
-      CellShape.ofRow(text) == shape || shape == .size && text.isPlainNumber
+      CellShape.ofRow(text) == shape
+        || [.size, .digits, .hexadecimal].contains(shape) && text.isPlainNumber
     {
       columns[column].alike += 1
     }
-    if TableHeader.isNumbered(text) { columns[column].numbered += 1 }
+    if CellShape.isNumbered(text) { columns[column].numbered += 1 }
     columns[column].different.insert(ByteHash.of(text))
     if text.elementsEqual(columns[column].name.utf8) { columns[column].equal += 1 }
+  }
+
+  /// These names above more records.
+  func noting(_ records: [[String]]) -> TableHeader {
+    var whole = self
+    for var cells in records {
+      for column in cells.indices { cells[column].withUTF8 { whole.note($0, in: column) } }
+      whole.recordCount += 1
+    }
+    return whole
   }
 
   /// The columns of dates of which neither they nor others say which number is the day, and of amounts of which they do not say
@@ -233,6 +152,11 @@ struct TableHeader {
     return numbers.isEmpty || areYears(numbers)
   }
 
+  /// True if they can be nothing but names: of numbers or dates, or usual ones.
+  var areCertain: Bool {
+    columns.contains { $0.isName || FieldNames.isUsual($0.name) }
+  }
+
   /// True if all fields may be the names of the columns behind them: none is a number or the like, but years, and the first does
   /// not name its own.
   ///
@@ -273,12 +197,23 @@ struct TableHeader {
 
   private static let longestUnit = 20
 
-  /// True if a row below the names has units: `°C`, `[kg]` or nothing above numbers, and nothing, or what is in brackets, above
-  /// texts.
+  /// True if a row below the names is said of the columns: it has units (`°C`, `[kg]` or nothing above numbers, and nothing, or what
+  /// is in brackets, above texts), words above numbers and dates alone, or the types of all.
   ///
   /// - Parameter cells: Those of the row, which the columns have not noted.
   func areUnits(_ cells: [String]) -> Bool {
     guard recordCount >= Self.fewestNamed, cells.count <= columns.count else { return false }
+    let measured = columns.indices.filter { columns[$0].values.spelling != .text }
+    let words = zip(columns, cells).filter { !$0.1.isEmpty }
+    if words.count > 1, !measured.isEmpty,
+      words.allSatisfy({ Self.isType($0.1) })
+        || measured.count == columns.count && Set(words.map(\.1)).count > 1
+          && words.allSatisfy({ column, cell in
+            !column.isNumber && Self.isName(cell) && cell.contains(where: \.isLetter)
+          })
+    {
+      return true
+    }
     var hasUnit = false
     for (column, cell) in zip(columns, cells) where !cell.isEmpty && cell != "-" {
       let isBracketed =
@@ -295,6 +230,19 @@ struct TableHeader {
     }
     return hasUnit
   }
+
+  /// True of `varchar`, and of `15s` and `8n`, by which hydrologists give the width and the kind of a column.
+  private static func isType(_ cell: String) -> Bool {
+    types.contains(cell.lowercased())
+      || cell.utf8.dropLast().allSatisfy(\.isDigit) && cell.utf8.count > 1
+        && cell.utf8.last.map("sdn".utf8.contains) == true
+  }
+
+  private static let types: Set<String> = [
+    "string", "str", "text", "char", "varchar", "int", "integer", "bigint", "int64", "long",
+    "float", "float64", "double", "real", "number", "numeric", "decimal", "date", "datetime",
+    "timestamp", "time", "bool", "boolean",
+  ]
 
   /// True if a first row that is no header is one together with the row below it: that has a name above all numbers and dates.
   ///

@@ -129,6 +129,22 @@
       #expect(try issues(Self.calendar(event)) == ["17: the rule “FREQ=\(rule)” \(issue)"])
     }
 
+    /// The library took hundreds of times as long for each.
+    @Test(arguments: [
+      ("20240103T100000Z\nRRULE:FREQ=WEEKLY;BYDAY=MO,FR;COUNT=3", ["03", "05", "08", "12"]),
+      ("20240103T100000Z\nRRULE:FREQ=DAILY;INTERVAL=2;UNTIL=20240107T100000Z", ["03", "05", "07"]),
+    ])
+    func stepsAreEqual(rule: String, days: [String]) throws {
+      #expect(try starts("DTSTART:" + rule) == days.map { "2024-01-\($0)T10:00:00Z" })
+    }
+
+    @Test func ofDaysWithoutEndTheLastAreRead() throws {
+      let event = "DTSTART:19700101T100000Z\nRRULE:FREQ=DAILY"
+      let last = try #require(try starts(event).last)
+      #expect(last.hasPrefix("\(CivilDate.today().year + CalendarLimits.yearsAhead)-12-31"))
+      #expect(try issues(Self.calendar(event)).first?.contains("those before the last") == true)
+    }
+
     @Test(arguments: ["99991231T100000Z", "00010101T100000Z"])
     func absurdYearsAreBounded(start: String) throws {
       let limits = CalendarLimits.mostTimes

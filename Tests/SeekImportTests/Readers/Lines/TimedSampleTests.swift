@@ -63,6 +63,13 @@ struct TimedSampleTests {
     #expect(records.count == count && records[0].contains(#""level":"ERROR""#) == (count == 1))
   }
 
+  /// Each was one text.
+  @Test(arguments: ["2026-03-05 14:07", "2026-03-05 14:07:12 Ann(12345)"])
+  func aLineOfATimeAloneBeginsAnEntry(head: String) throws {
+    let text = Array(repeating: "\(head)\nsaw a heron\nit stood still\n", count: 3)
+    #expect(try recordsAsJSON(text.joined(separator: "\n"), name: "a.txt").count == 3)
+  }
+
   @Test func linesOfAnEntryEndInANewline() throws {
     let text = "2026-03-02 10:00:05 ERROR down\r\n   at a.b()\r\n2026-03-03 10:00:05 INFO ok\r\n"
     let records = try recordsAsJSON(text, name: "app.log")

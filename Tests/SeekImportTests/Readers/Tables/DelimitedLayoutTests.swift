@@ -271,6 +271,14 @@ struct DelimitedLayoutTests {
       ])
   }
 
+  /// They were left out without a word, also where they were data.
+  @Test func namesOnceMoreAreNamed() throws {
+    let text = "qty,name\n1,a\nqty,name\n2,b\n"
+    #expect(try recordsAsJSON(text) == [#"{"qty":1,"name":"a"}"#, #"{"qty":2,"name":"b"}"#])
+    #expect(try issues(text, name: "a.csv") == ["3: the names of the columns once more"])
+    #expect(try recordsAsJSON("color,who\nred,ann\ncolor,who\nblue,bob\n").count == 3)
+  }
+
   @Test func aBrokenRecordIsSkippedAlone() throws {
     let text = "title,b\none,1\n\"two 2\nthree,3\n\"fo\"ur,4\nfive,\u{FFFD}\nsix,6\n"
     var bytes = Array(text.utf8)

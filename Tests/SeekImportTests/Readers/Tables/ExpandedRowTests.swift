@@ -283,6 +283,8 @@ import Testing
     ("temp,humidity\nerror,error\n12,50\n13,51\n", false),
     ("Datum,Kurs\n,Feiertag\n2024-10-10,12.5\n2024-10-11,12.1\n", false),
     ("speed,force\nm/s,kg·m/s²\n12,50\n13,51\n", true),
+    ("TIME,RN,Batt\nTS,RN,Volts\n,A,Min\n05.01.2026 10:00,0,12\n15.01.2026 11:00,1,13\n", true),
+    ("site,when,flow\n5s,20d,14n\nFen,2026-01-05,120\nBog,2026-01-06,95\n", true),
   ])
   func unitsAreNoRecord(table: String, areUnits: Bool) throws {
     let source = try DataSource(name: "a.csv", utf8: Array(table.utf8))

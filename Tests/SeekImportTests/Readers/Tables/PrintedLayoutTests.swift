@@ -125,4 +125,13 @@ struct PrintedLayoutTests {
       }
     }
   }
+
+  /// Each was one text.
+  @Test(arguments: [
+    "Linux 6.1.0 (nas)  03/02/26\n\nDevice     tps    kB\nsda      12.50   120\nsdb       0.10     1\n",
+    "Station Fen\n\n   yyyy  mm   tmax\n   1959   1    4.4\n   1959   2    7.5\n",
+  ])
+  func aTitleMayBeAboveABlankLine(text: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.txt").count == 2)
+  }
 }

@@ -78,6 +78,10 @@ struct TableHeaderTests {
     "v1.2.3,first\nv1.3.0,second\n", "C:\\a\\b.txt,text\nD:\\e.png,image\n",
     "\\\\nas\\a.txt,text\n\\\\nas\\b.png,image\n", "src/b.txt,text\nsrc/img/a.png,image\n",
     "@ada,heron\n@bob,newt\n", "fe80::1,nas\n2001:db8::2,tv\n",
+    "01067,Dresden\n10115,Berlin\n04109,Leipzig\n", "+4930123456,ann\n+49401234,bob\n",
+    "0x3bd5f,a\n0x1,b\n", "8c,a\n3f,b\n83,c\n", "SKU-8528,a\nSKU-12345,b\n", "true,a\nfalse,b\n",
+    "s3://b/30,a\ns3://c/7,b\n", "12345678901234567890,a\n12345678901234567891,b\n",
+    "red,apple\ngreen,pear\nred,apple\nred,apple\nblue,plum\n",
   ])
   func dataAloneHaveNone(text: String) throws {
     #expect(try names(text).allSatisfy { $0.hasPrefix("column ") })
