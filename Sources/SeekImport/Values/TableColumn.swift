@@ -34,6 +34,7 @@ struct TableColumn {
   private var bareExponents = 0
   /// Plain numbers that may be years.
   private(set) var years = 0
+  var areYears: Bool { years > 0 && years + missing == filled }
   private(set) var withDigits = 0
   private var missing = 0
   private var amounts = AmountColumn()

@@ -162,7 +162,7 @@
         // Of days without end the last are what people look up.
         let isEndless = end == nil && rule.count == 0 && frequency > 2
         let last = min(isEndless ? horizon : min(horizon, reach), Self.second(afterYear: 9_998))
-        if isEndless { skipped = max(0, (last - from) / period - (mostOfRule - 1) / offsets.count) }
+        if isEndless { skipped = max(0, (last - from) / period - (mostOfRule - 2) / offsets.count) }
         var week = from + skipped * period
         let most = rule.count > 0 ? min(Int(rule.count), mostOfRule + 1) : mostOfRule + 1
         while week <= last, seconds.count < most {

@@ -83,7 +83,12 @@ extension PrintedHeading {
   /// The names whose places the rows have in common; a title may be above them, and a blank line behind it.
   private static func aligned(_ rows: [AlignedLine]) -> PrintedHeading? {
     for first in 1..<min(PrintedSample.mostLinesAbove, rows.count) {
-      let isBehindBlank = first == 3 && rows[1].words.isEmpty
+      // Words below a title may be those of a play.
+      let isBehindBlank =
+        first == 3 && rows[1].words.isEmpty
+        && rows.dropFirst(3).allSatisfy { row in
+          row.words.isEmpty || row.words.contains { row.text($0).contains(where: \.isNumber) }
+        }
       guard first == 2 || !rows[first - 1].words.isEmpty else { return nil }
       // Below several lines that are none of it a table has names in capitals, and below one that is no table by these.
       guard !rows[first - 1].words.isEmpty,

@@ -192,7 +192,7 @@ struct TableHeader {
     return (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 })
       && filled.count(where: \.areNumbers) * 2 > filled.count
       && (columns.contains { FieldNames.isUsual($0.name) }
-        || filled.allSatisfy { $0.years < $0.filled })
+        || filled.allSatisfy { !$0.areYears })
   }
 
   private static let longestUnit = 20

@@ -275,7 +275,7 @@ struct DelimitedLayoutTests {
   @Test func namesOnceMoreAreNamed() throws {
     let text = "qty,name\n1,a\nqty,name\n2,b\n"
     #expect(try recordsAsJSON(text) == [#"{"qty":1,"name":"a"}"#, #"{"qty":2,"name":"b"}"#])
-    #expect(try issues(text, name: "a.csv") == ["3: the names of the columns once more"])
+    #expect(try issues(text, name: "a.csv") == ["3:1: the names of the columns once more"])
     #expect(try recordsAsJSON("color,who\nred,ann\ncolor,who\nblue,bob\n").count == 3)
   }
 
