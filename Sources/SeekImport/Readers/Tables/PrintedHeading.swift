@@ -89,7 +89,9 @@ extension PrintedHeading {
         && rows.dropFirst(3).allSatisfy { row in
           row.words.isEmpty || row.words.contains { row.text($0).contains(where: \.isNumber) }
         }
-      guard first == 2 || !rows[first - 1].words.isEmpty else { return nil }
+      guard first == 2 || isBehindBlank || !rows[..<first].contains(where: \.words.isEmpty) else {
+        return nil
+      }
       // Below several lines that are none of it a table has names in capitals, and below one that is no table by these.
       guard !rows[first - 1].words.isEmpty,
         first < 3 || isBehindBlank || rows[first - 1].isCapital,
