@@ -29,16 +29,19 @@ enum ShellCompletion {
   /// The text for a command line that asks for a script, or for words; nil for any other.
   ///
   /// - Parameter arguments: Without the name of the program.
-  static func answer(to arguments: [String]) throws(ShellError) -> String? {
+  static func answer(
+    to arguments: [String], environment: @escaping (String) -> String? = Environment.value
+  ) throws(ShellError) -> String? {
     guard let first = arguments.first else { return nil }
     if first == questionOption, arguments.count > 3, let index = Int(arguments[2]) {
       let words = Array(arguments.dropFirst(3))
-      return CompletionQuestion(words: words, index: index).answer.text
+      let question = CompletionQuestion(words: words, index: index, environment: environment)
+      return question.answer.text
     }
     guard first.split(separator: "=", maxSplits: 1).first.map(String.init) == scriptOption else {
       return nil
     }
-    let usual = Environment.value("SHELL")?.split(separator: "/").last.map(String.init)
+    let usual = environment("SHELL")?.split(separator: "/").last.map(String.init)
     let name =
       first.firstIndex(of: "=").map { String(first[first.index(after: $0)...]) }
       ?? arguments.dropFirst().first ?? usual ?? ""
@@ -70,18 +73,20 @@ struct CompletionQuestion {
   private let before: [String]
   private let word: String
   private let after: [String]
+  private let environment: (String) -> String?
 
   /// - Parameters:
   ///   - words: As they stand in the line, without the name of the program.
   ///   - index: The place of the word that is completed, counted from 0; at the end it may be missing.
-  init(words: [String], index: Int) {
+  init(words: [String], index: Int, environment: @escaping (String) -> String?) {
     let index = min(max(0, index), words.count)
     func given(_ words: ArraySlice<String>) -> [String] {
-      words.map { ShellWords.expanded($0, environment: Environment.value) }
+      words.map { ShellWords.expanded($0, environment: environment) }
     }
     before = given(words[..<index])
     word = index < words.count ? ShellWords.unquoted(words[index]) : ""
     after = given(words.dropFirst(index + 1))
+    self.environment = environment
   }
 
   var answer: Answer {
@@ -130,9 +135,10 @@ struct CompletionQuestion {
   private static let filler = "\u{0}"
 
   private var settings: SettingsFile {
-    let path = SettingsFile.usualPath(environment: Environment.value) ?? "/"
+    let nothing = { (_: String) -> String? in nil }
+    let path = SettingsFile.usualPath(environment: environment) ?? "/"
     guard !before.contains("--no-config"), let file = try? SettingsFile.read(path: path) else {
-      return SettingsFile(path: "")
+      return SettingsFile(path: SettingsFile.usualPath(environment: nothing) ?? "")
     }
     return file
   }
@@ -219,7 +225,7 @@ extension CompletionQuestion {
     var paths = Self.read(before + [Self.filler] + after).sources.filter { $0 != Self.filler }
     if paths.isEmpty, let bundled = try? BundledCollection.path() { paths = [bundled] }
     guard
-      let command = try? SeekCommand.parsing(paths).0,
+      let command = try? SeekCommand.parsing(paths, environment: environment).0,
       !command.sources.isEmpty,
       !command.sources.contains(where: { $0 == "-" || $0.contains("://") })
     else { return nil }
