@@ -1,6 +1,14 @@
 import SeekCore
 
 extension Readings {
+  /// The first filter of a search that no document at all has; nil where each is somewhere.
+  func unknownValue(in query: SearchQuery) async -> Reading? {
+    for token in query.tokens where token.isEnabled && !token.isNegated {
+      if let unknown = await unknownValue(token, in: query) { return unknown }
+    }
+    return nil
+  }
+
   /// The first filter that no document has and that changes nothing: it is excluded, or an alternative to one that some have.
   func idleFilter(in query: SearchQuery) async -> Reading? {
     // One that all results have is somewhere: nobody asks for it.

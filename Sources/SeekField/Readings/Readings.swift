@@ -43,12 +43,7 @@ package struct Readings<Engine: SearchEngine>: Sendable {
   private func likeliest(beside results: SearchResults<Engine.Document>) async -> Reading? {
     let (query, found) = (results.query, results.totalCount)
     // A line is refused for it, however its words are read.
-    let filters = SearchClause.all([.tokens(query.tokens)] + query.clauses)
-    if found == 0, let filter = await engine.unknownFilter(in: filters),
-      let unknown = await unknownValue(filter, in: query)
-    {
-      return unknown
-    }
+    if found == 0, let unknown = await unknownValue(in: query) { return unknown }
     if let suggestion = results.suggestion {
       return await words(suggestion, query)
     }

@@ -74,8 +74,8 @@ struct FacetChoice: Hashable, Sendable {
       throw Self.refusal([], word)
     }
     if let form = FacetSum.form(of: words, in: session) {
-      throw ShellError(
-        "“\(VisibleText.line(argument))” is not understood; write \(":facets " + form)")
+      let written = ":facets " + form
+      throw ShellError("“\(VisibleText.line(argument))” is not understood; write \(written)")
     }
     fields = [try session.filterName(named.joined(separator: " "), for: ":facets")]
   }
