@@ -36,14 +36,14 @@ import Testing
       try await terminal.type("noo")
       try await terminal.waitUntil("the count") { $0.cursorLine.contains("results · so far") }
       try await terminal.press("C-c")
-      try await terminal.waitUntil("an empty line") { $0.cursorLine.hasPrefix("All ❯ Title") }
+      try await terminal.waitUntil("an empty line") { $0.cursorLine.hasPrefix("All ❯ Cuisines") }
       #expect(!(try await terminal.capture().contains("the rest is not read")))
       // A scope that a key has chosen is abandoned as a line is.
       try await terminal.press("M-Right")
       try await terminal.waitUntil("a scope") { !$0.cursorLine.hasPrefix("All ❯") }
       try await terminal.press("C-c")
       let screen = try await terminal.waitUntil("the scope of before") {
-        $0.cursorLine.hasPrefix("All ❯ Title")
+        $0.cursorLine.hasPrefix("All ❯ Cuisines")
       }
       #expect(!screen.contains("the rest is not read"))
       try await terminal.press("C-c")
