@@ -90,7 +90,8 @@ import Testing
     "command -v %1 >/dev/null || exit 127; ",
     "#{cursor_y} #{cursor_x} #{pane_dead} #{pane_dead_status}",
     "SHELL=/bin/sh; export SHELL; unset TMUX; ",
-    ":query ", ":facets ", "TERM=screen-256color COLORFGBG='15;0' ", " ms", "%1 ms", " kB", " MB", " GB",
+    ":query ", ":facets ", "TERM=screen-256color COLORFGBG='15;0' ", " ms", "%1 ms", " kB", " MB",
+    " GB",
   ]
 
   /// The same of the libraries: values of a record, words of a server, names of formats.
