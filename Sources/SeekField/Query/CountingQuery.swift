@@ -68,7 +68,7 @@ extension SearchEngine {
 
   /// The first filter of a clause that no record has, though all of its results would have to; nil if each is somewhere. One of
   /// the operands of an `OR` may be nowhere, and what is excluded is best nowhere.
-  package func unknownFilter(in clause: SearchClause) async -> SearchToken? {
+  private func unknownFilter(in clause: SearchClause) async -> SearchToken? {
     var first: SearchToken?
     switch clause {
     case .tokens(let tokens):

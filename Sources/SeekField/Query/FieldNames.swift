@@ -117,9 +117,8 @@ extension QuerySyntax {
       return NumberRange.isBeginningOfAmount(value)
         || value.utf8.allSatisfy { "<>=.-+0123456789".utf8.contains($0) }
     }
-    return DateRange.isBeginningOfDate(value) || DateRange.isBeginning(value)
+    return DateRange.isBeginningOfDate(value) || field.beginsDays(value)
       || DateRange.wholePeriods(of: value) != nil
-      || field.dayOrder.map { DateRange.isBeginning(value, $0) } ?? false
   }
 }
 

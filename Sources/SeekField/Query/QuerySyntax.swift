@@ -140,8 +140,12 @@ extension SearchableField {
     guard kind == .date, !isSpelled(by: text), !DateRange.isBeginningOfDate(text) else {
       return false
     }
-    return QueryParser.isOfSigns(text) || DateRange.isBeginning(text)
-      || dayOrder.map { DateRange.isBeginning(text, $0) } ?? false
+    return QueryParser.isOfSigns(text) || beginsDays(text)
+  }
+
+  /// True if a text may become a date or days between two, also as the field itself writes them.
+  func beginsDays(_ text: String) -> Bool {
+    DateRange.isBeginning(text) || dayOrder.map { DateRange.isBeginning(text, $0) } ?? false
   }
 
   /// The plain spelling of days that are written as the field's own are; nil for others.

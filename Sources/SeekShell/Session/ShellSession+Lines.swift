@@ -1,6 +1,6 @@
 import SeekCollection
-import SeekThreads
 import SeekTerminalField
+import SeekThreads
 
 /// Lines as they are typed, and the values their tokens mean.
 extension ShellSession {

@@ -17,7 +17,7 @@ extension LivePreview {
 
   private static var clearsLine: String { Message("^U clears").text }
 
-  /// What is said beside the line, in fewer and fewer words: hints are shortened, then left out from the end.
+  /// Wordings of the status beside the line, each shorter than the one before: hints are shortened, then left out from the end.
   static func wordings(of parts: [[String]]) -> [String] {
     let all = parts.indices.reversed().flatMap { last in
       [parts[...last].compactMap(\.first), parts[...last].compactMap(\.last)]

@@ -10,7 +10,7 @@ struct DelimitedHeading {
   private let written: [String]
   /// False if a record may be one though it is that of the names.
   let areCertain: Bool
-  /// What the records below the names that are said of the columns have: units, or types.
+  /// Cells of the records below the names that are said of the columns: units, or types.
   private let units: [String]
   let bodyOffset: Int
   private let areRowsNamed: Bool
